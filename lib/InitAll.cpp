@@ -1,0 +1,25 @@
+//===- InitAll.cpp - Registration of all of Partita -----------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One line per dialect, model set, pass group and pipeline group, sorted.
+//
+//===----------------------------------------------------------------------===//
+
+#include "partita/InitAll.h"
+
+#include "mlir/IR/DialectRegistry.h"
+
+using namespace mlir;
+
+void mlir::partita::registerAllDialects(DialectRegistry &registry) { (void)registry; }
+
+void mlir::partita::registerAllModels(DialectRegistry &registry) { (void)registry; }
+
+void mlir::partita::registerAllPasses() {}
+
+void mlir::partita::registerAllPipelines() {}

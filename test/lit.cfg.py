@@ -1,0 +1,38 @@
+# ===- lit.cfg.py - The lit tests of Partita ------------------------------===#
+#
+# Licensed under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------===#
+
+import os
+
+import lit.formats
+from lit.llvm import llvm_config
+
+config.name = "Partita"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test"]
+# Folders of binaries and inputs. GoogleTest binaries are a suite of their own.
+config.excludes = ["Inputs", "lib", "unit"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = config.test_binary_dir
+
+config.environment["FILECHECK_OPTS"] = "-enable-var-scope --dump-input=fail"
+config.substitutions.append(("%partita_source_dir", config.partita_source_dir))
+config.substitutions.append(("%partita_build_dir", config.partita_build_dir))
+config.substitutions.append(("%python", f'"{config.python_executable}"'))
+
+# Tests that need what lies beside the checkout say REQUIRES: shared.
+shared = os.path.join(config.partita_source_dir, os.pardir, "shared")
+if os.path.isdir(shared):
+    config.available_features.add("shared")
+    config.substitutions.append(("%shared", os.path.abspath(shared)))
+# Long tests say REQUIRES: long and run with `tools/dev test --all`.
+if lit_config.params.get("long", "0") != "0":
+    config.available_features.add("long")
+
+llvm_config.add_tool_substitutions(
+    ["partita-opt", "partita-run", "partita-test-opt", "FileCheck", "count", "not", "split-file"],
+    [config.partita_tools_dir, config.llvm_tools_dir],
+)
