@@ -32,9 +32,13 @@ set(PARTITA_SOURCE_DIR ${CMAKE_CURRENT_SOURCE_DIR})
 set(PARTITA_BINARY_DIR ${CMAKE_CURRENT_BINARY_DIR})
 set(PARTITA_OWN_INCLUDE_DIRS ${PARTITA_SOURCE_DIR}/include ${PARTITA_BINARY_DIR}/include)
 
-# Debian keeps the LLVM headers in a directory that holds no MLIR headers.
-file(REAL_PATH ${LLVM_INCLUDE_DIR}/llvm llvm_headers)
-cmake_path(GET llvm_headers PARENT_PATH PARTITA_LLVM_INCLUDE_DIR)
+# Debian keeps the LLVM headers in directories that hold no MLIR headers.
+set(PARTITA_LLVM_INCLUDE_DIRS)
+foreach(part llvm llvm-c)
+  file(REAL_PATH ${LLVM_INCLUDE_DIR}/${part} headers)
+  cmake_path(GET headers PARENT_PATH directory)
+  list(APPEND PARTITA_LLVM_INCLUDE_DIRS ${directory})
+endforeach()
 
 add_custom_target(partita-headers)
 
@@ -47,7 +51,7 @@ function(_partita_include target kind)
       add_dependencies(${target} partita-headers)
     endif()
   else()
-    target_include_directories(${target} SYSTEM PRIVATE ${PARTITA_LLVM_INCLUDE_DIR})
+    target_include_directories(${target} SYSTEM PRIVATE ${PARTITA_LLVM_INCLUDE_DIRS})
   endif()
 endfunction()
 
