@@ -14,7 +14,7 @@ config.name = "Partita"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".test"]
 # Folders of binaries and inputs. GoogleTest binaries are a suite of their own.
-config.excludes = ["Inputs", "lib", "unit"]
+config.excludes = ["Inputs", "lib", "programs", "unit"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = config.test_binary_dir
 

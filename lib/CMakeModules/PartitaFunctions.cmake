@@ -66,6 +66,12 @@ function(_partita_install target)
   install(TARGETS ${target} EXPORT PartitaTargets ARCHIVE DESTINATION lib LIBRARY DESTINATION lib)
 endfunction()
 
+# Clang finds header.pch beside the header that -include names. CMake's own
+# spelling hides the path behind -Xclang, where ccache does not make it relative.
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  set(CMAKE_CXX_COMPILE_OPTIONS_USE_PCH -include <PCH_HEADER>)
+endif()
+
 # A precompiled header and the empty library that owns it. Each checkout
 # compiles its own; ccache identifies it by the .sum file written here.
 function(partita_add_pch name header)
