@@ -13,6 +13,7 @@
 #include "partita/Support/Array.h"
 
 #include "gtest/gtest.h"
+#include <cmath>
 
 using namespace partita;
 
@@ -50,7 +51,8 @@ TEST(ArrayTest, BoxesRoundTrip) {
   Array whole = make("i32", {3, 4, 2});
   for (int i = 0; i < 24; ++i)
     whole.set(i, i);
-  ArrayBox box{{1, 2, 0}, {2, 1, 2}};
+  const int64_t offset[] = {1, 2, 0}, size[] = {2, 1, 2};
+  ArrayBox box{offset, size};
   Array part = whole.slice(box);
   EXPECT_EQ(part.asInteger(0), 12);
   EXPECT_EQ(part.asInteger(2), 20);
@@ -63,7 +65,8 @@ TEST(ArrayTest, BoxesRoundTrip) {
 
 TEST(ArrayTest, EmptyBoxesHoldNothing) {
   Array whole = make("f32", {3, 4});
-  ArrayBox box{{3, 0}, {0, 4}};
+  const int64_t offset[] = {3, 0}, size[] = {0, 4};
+  ArrayBox box{offset, size};
   Array part = whole.slice(box);
   EXPECT_EQ(part.numElements(), 0);
   whole.insert(part, box);
