@@ -12,11 +12,13 @@
 
 #include "partita/InitAll.h"
 
+#include "partita/Dialect/Rt/IR/Rt.h"
+
 #include "mlir/IR/DialectRegistry.h"
 
 using namespace mlir;
 
-void mlir::partita::registerAllDialects(DialectRegistry &registry) { (void)registry; }
+void mlir::partita::registerAllDialects(DialectRegistry &registry) { registry.insert<rt::RtDialect>(); }
 
 void mlir::partita::registerAllModels(DialectRegistry &registry) { (void)registry; }
 
