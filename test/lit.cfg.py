@@ -21,6 +21,8 @@ config.test_exec_root = config.test_binary_dir
 config.environment["FILECHECK_OPTS"] = "-enable-var-scope --dump-input=fail"
 config.substitutions.append(("%partita_source_dir", config.partita_source_dir))
 config.substitutions.append(("%partita_build_dir", config.partita_build_dir))
+config.substitutions.append(("%llvm_tools_dir", config.llvm_tools_dir))
+config.substitutions.append(("%llvm_include_dir", config.llvm_include_dir))
 config.substitutions.append(("%python", f'"{config.python_executable}"'))
 
 # Tests that need what lies beside the checkout say REQUIRES: shared.

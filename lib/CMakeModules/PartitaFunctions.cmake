@@ -61,8 +61,11 @@ function(_partita_reuse_pch target kind)
   endif()
 endfunction()
 
+# Installed libraries are imported as Partita::<name without "Partita">.
 function(_partita_install target)
   set_property(GLOBAL APPEND PROPERTY PARTITA_LIBRARIES ${target})
+  string(REGEX REPLACE "^Partita" "" export_name ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${export_name})
   install(TARGETS ${target} EXPORT PartitaTargets ARCHIVE DESTINATION lib LIBRARY DESTINATION lib)
 endfunction()
 
