@@ -34,7 +34,12 @@ if os.path.isdir(shared):
 if lit_config.params.get("long", "0") != "0":
     config.available_features.add("long")
 
+own_tools = [
+    tool
+    for tool in ["partita-opt", "partita-run", "partita-test-opt"]
+    if os.path.exists(os.path.join(config.partita_tools_dir, tool))
+]
 llvm_config.add_tool_substitutions(
-    ["partita-opt", "partita-run", "partita-test-opt", "FileCheck", "count", "not", "split-file"],
+    own_tools + ["FileCheck", "count", "not", "split-file"],
     [config.partita_tools_dir, config.llvm_tools_dir],
 )
