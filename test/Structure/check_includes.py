@@ -12,6 +12,7 @@ import pathlib
 import re
 import sys
 
+ROOT = pathlib.Path(sys.argv[1])
 PLAIN = ["Support", "Layout", "Machine", "Schedule", "Simulator", "Search", "Runtime"]
 
 # What each part may include besides itself. The order is that of the road a
@@ -37,7 +38,8 @@ BELOW_ANALYSIS = BELOW_MODELS + ["Interfaces/Models"]
 ALLOWED["Frontend"] = BELOW_ANALYSIS
 ALLOWED["Analysis"] = BELOW_ANALYSIS
 BELOW_TRANSFORMS = BELOW_ANALYSIS + ["Analysis"]
-STAGES = ["Annotate", "Plan", "Propagate", "Resolve", "Optimize", "Localize", "Kernels"]
+# Stages do not include each other: what two of them need is in Analysis or below.
+STAGES = sorted(path.name for path in (ROOT / "lib/Transforms").iterdir() if path.is_dir())
 for stage in STAGES:
     ALLOWED["Transforms/" + stage] = BELOW_TRANSFORMS
 ALLOWED["Transforms/Plan"] = BELOW_TRANSFORMS + ["Schedule", "Simulator", "Search"]
@@ -56,11 +58,10 @@ def part_of(path):
 
 
 def main():
-    root = pathlib.Path(sys.argv[1])
     faults = []
     for side in ["include/partita", "lib"]:
-        for file in sorted((root / side).rglob("*")):
-            relative = file.relative_to(root / side).as_posix()
+        for file in sorted((ROOT / side).rglob("*")):
+            relative = file.relative_to(ROOT / side).as_posix()
             if file.suffix not in [".h", ".cpp", ".td", ".def"] or relative.startswith("CMakeModules/"):
                 continue
             part = part_of(relative)
