@@ -53,6 +53,7 @@ struct StepInfo {
   llvm::SmallVector<SubAxis, 2> axes; ///< That take part, major to minor: the communicators are their groups.
   int64_t source = noDimension;       ///< Dimension that loses the axes.
   int64_t target = noDimension;       ///< Dimension that gains them.
+  int64_t root = 0;                   ///< Of a broadcast: joint coordinate on `axes` that holds everything.
 };
 
 /// Whether one op of `kind` leads from one layout to the other (several axes at once are allowed), and over which axes.
