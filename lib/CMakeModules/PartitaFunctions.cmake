@@ -10,6 +10,7 @@
 #       LINK_MLIR takes upstream names (MLIRIR MLIRLinalgDialect ...); all of
 #       them become the one libMLIR.so. Never write LINK_LIBS.
 #   partita_add_tool(name a.cpp... [LINK_PARTITA ...] [LINK_MLIR ...])
+#   partita_add_test_library, partita_add_test_tool: the same, not installed.
 #   partita_add_unittest(NameTests a.cpp... [MLIR] [LINK_PARTITA ...]
 #                        [LINK_MLIR ...] [LINK_SYSTEM ...])
 #       GoogleTest binary, run by lit; the name must end in "Tests".
@@ -110,7 +111,7 @@ function(partita_add_library name)
   _partita_install(${name})
 endfunction()
 
-function(partita_add_mlir_library name)
+function(_partita_add_mlir_library name)
   cmake_parse_arguments(ARG "" "" "DEPENDS;LINK_PARTITA;LINK_MLIR;LINK_SYSTEM" ${ARGN})
   add_mlir_library(${name} ${ARG_UNPARSED_ARGUMENTS}
     EXCLUDE_FROM_LIBMLIR DISABLE_INSTALL DEPENDS ${ARG_DEPENDS})
@@ -118,7 +119,16 @@ function(partita_add_mlir_library name)
   _partita_reuse_pch(${name} MLIR)
   mlir_target_link_libraries(${name} PUBLIC MLIRIR ${ARG_LINK_MLIR})
   target_link_libraries(${name} PUBLIC ${ARG_LINK_PARTITA} PRIVATE ${ARG_LINK_SYSTEM})
+endfunction()
+
+function(partita_add_mlir_library name)
+  _partita_add_mlir_library(${name} ${ARGN})
   _partita_install(${name})
+endfunction()
+
+# Not installed.
+function(partita_add_test_library name)
+  _partita_add_mlir_library(${name} PARTIAL_SOURCES_INTENDED ${ARGN})
 endfunction()
 
 # What tools and unit tests share.
@@ -139,9 +149,14 @@ function(_partita_add_executable name kind)
   set_property(GLOBAL APPEND PROPERTY PARTITA_EXECUTABLES ${name})
 endfunction()
 
-function(partita_add_tool name)
+# Not installed.
+function(partita_add_test_tool name)
   _partita_add_executable(${name} MLIR ${ARGN})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PARTITA_BINARY_DIR}/bin)
+endfunction()
+
+function(partita_add_tool name)
+  partita_add_test_tool(${name} ${ARGN})
   install(TARGETS ${name} RUNTIME DESTINATION bin)
 endfunction()
 
