@@ -39,8 +39,8 @@ std::optional<ElementType> ElementType::parse(llvm::StringRef text) {
   bool isUnsigned = text.starts_with("ui");
   llvm::StringRef width = text;
   unsigned bits = 0;
-  if (!(width.consume_front("ui") || width.consume_front("si") || width.consume_front("i")) || width.getAsInteger(10, bits) ||
-      (bits != 8 && bits != 16 && bits != 32 && bits != 64))
+  if (!(width.consume_front("ui") || width.consume_front("si") || width.consume_front("i")) ||
+      width.getAsInteger(10, bits) || (bits != 8 && bits != 16 && bits != 32 && bits != 64))
     return std::nullopt;
   return make(isUnsigned ? Unsigned : Signed, bits / 8);
 }
@@ -100,7 +100,8 @@ llvm::Expected<Array> Array::zeros(ElementType type, llvm::ArrayRef<int64_t> sha
   for (int64_t extent : shape)
     count = llvm::SaturatingMultiply<uint64_t>(count, static_cast<uint64_t>(extent), &overflow);
   if (overflow || count > limit)
-    return llvm::createStringError("an array of %u-byte elements with these extents needs more than 2^46 bytes", type.bytes());
+    return llvm::createStringError("an array of %u-byte elements with these extents needs more than 2^46 bytes",
+                                   type.bytes());
   Array result{type, llvm::SmallVector<int64_t>(shape), {}};
   result.data.resize(count);
   return result;
@@ -234,12 +235,16 @@ template <typename Visit> static void forEachRow(const Array &whole, ArrayBox bo
 Array Array::slice(ArrayBox box) const {
   Array part{type, llvm::SmallVector<int64_t>(box.size), {}};
   part.data.resize(part.numElements() * type.bytes());
-  forEachRow(*this, box, [&](int64_t from, int64_t to, int64_t bytes) { std::memcpy(part.data.data() + to, data.data() + from, bytes); });
+  forEachRow(*this, box, [&](int64_t from, int64_t to, int64_t bytes) {
+    std::memcpy(part.data.data() + to, data.data() + from, bytes);
+  });
   return part;
 }
 
 void Array::insert(const Array &part, ArrayBox box) {
-  forEachRow(*this, box, [&](int64_t to, int64_t from, int64_t bytes) { std::memcpy(data.data() + to, part.data.data() + from, bytes); });
+  forEachRow(*this, box, [&](int64_t to, int64_t from, int64_t bytes) {
+    std::memcpy(data.data() + to, part.data.data() + from, bytes);
+  });
 }
 
 bool Array::equals(const Array &part, ArrayBox box) const {

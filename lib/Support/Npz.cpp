@@ -21,7 +21,9 @@
 
 using namespace partita;
 
-static llvm::Error fail(const llvm::Twine &text) { return llvm::createStringError(llvm::inconvertibleErrorCode(), text); }
+static llvm::Error fail(const llvm::Twine &text) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), text);
+}
 
 struct NpzReader::Archive {
   zip_t *zip = nullptr;
@@ -109,11 +111,13 @@ static llvm::Expected<NpyArray> parseNpy(std::vector<char> bytes) {
     return fail("it does not begin like a .npy array");
   unsigned major = static_cast<unsigned char>(text[6]);
   size_t start = major == 1 ? 10 : 12;
-  size_t length = major == 1 ? llvm::support::endian::read16le(text.data() + 8) : llvm::support::endian::read32le(text.data() + 8);
+  size_t length =
+      major == 1 ? llvm::support::endian::read16le(text.data() + 8) : llvm::support::endian::read32le(text.data() + 8);
   if (major < 1 || major > 3 || length > text.size() - start)
     return fail("its header is damaged");
   llvm::StringRef header = text.substr(start, length);
-  auto descr = headerField(header, "descr"), order = headerField(header, "fortran_order"), shape = headerField(header, "shape");
+  auto descr = headerField(header, "descr"), order = headerField(header, "fortran_order"),
+       shape = headerField(header, "shape");
   if (!descr || !order || !shape)
     return fail("its header lacks descr, fortran_order or shape");
   NpyArray array;
@@ -129,7 +133,8 @@ static llvm::Expected<NpyArray> parseNpy(std::vector<char> bytes) {
     count = llvm::SaturatingMultiply<uint64_t>(count, extent, &overflow);
   uint64_t total = llvm::SaturatingMultiply<uint64_t>(count, size, &overflow);
   if (overflow || total != text.size() - start - length)
-    return fail("its shape needs " + llvm::Twine(total) + " bytes and " + llvm::Twine(text.size() - start - length) + " are there");
+    return fail("its shape needs " + llvm::Twine(total) + " bytes and " + llvm::Twine(text.size() - start - length) +
+                " are there");
   if (*order == "True" && array.shape.size() > 1)
     return fail("it is stored in Fortran order: save numpy.ascontiguousarray of it");
   bytes.erase(bytes.begin(), bytes.begin() + start + length);
@@ -142,7 +147,8 @@ llvm::Expected<NpyArray> NpzReader::read(llvm::StringRef name) {
   auto at = [&](const llvm::Twine &text) { return fail("'" + path + "', array '" + name + "': " + text); };
   zip_stat_t stat;
   if (zip_stat(archive->zip, member.c_str(), 0, &stat) != 0)
-    return fail("'" + path + "' has no array '" + name + "'; it has " + (arrayNames.empty() ? "none" : llvm::join(arrayNames, ", ")));
+    return fail("'" + path + "' has no array '" + name + "'; it has " +
+                (arrayNames.empty() ? "none" : llvm::join(arrayNames, ", ")));
   // A directory that lies about sizes must not make us allocate the moon: data expands at most about 1000-fold.
   if (stat.size > 1032 * (stat.comp_size + 64) || stat.size > (uint64_t(1) << 46))
     return at("the archive claims " + llvm::Twine(stat.size) + " bytes, more than its packed size can hold");
@@ -178,11 +184,13 @@ llvm::Expected<Array> NpzReader::read(llvm::StringRef name, const ElementType &t
   if (!stored)
     return stored.takeError();
   if (llvm::ArrayRef<int64_t>(stored->shape) != shape)
-    return fail("'" + path + "', array '" + name + "': expected shape " + shapeText(shape) + ", got " + shapeText(stored->shape));
+    return fail("'" + path + "', array '" + name + "': expected shape " + shapeText(shape) + ", got " +
+                shapeText(stored->shape));
   std::string descr = type.numpyDescr();
   llvm::StringRef bits = llvm::StringRef(stored->descr);
   if (bits.drop_front(1) != llvm::StringRef(descr).drop_front(1))
-    return fail("'" + path + "', array '" + name + "': expected dtype '" + descr + "' for " + type.str() + ", got '" + stored->descr + "'");
+    return fail("'" + path + "', array '" + name + "': expected dtype '" + descr + "' for " + type.str() + ", got '" +
+                stored->descr + "'");
   return Array{type, std::move(stored->shape), std::move(stored->data)};
 }
 

@@ -21,7 +21,9 @@
 using namespace partita;
 using namespace partita::run;
 
-static llvm::Error fail(const llvm::Twine &text) { return llvm::createStringError(llvm::inconvertibleErrorCode(), text); }
+static llvm::Error fail(const llvm::Twine &text) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), text);
+}
 
 /// Splits at commas and line ends outside of parentheses.
 static llvm::SmallVector<llvm::StringRef> splitRules(llvm::StringRef text) {

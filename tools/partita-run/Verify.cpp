@@ -30,7 +30,8 @@ static OutputCheck refuse(std::string why) {
 static OutputCheck compareExactly(const Array &got, const Array &want) {
   OutputCheck check;
   for (int64_t i = 0, n = got.numElements(); i < n; ++i) {
-    if (std::memcmp(got.data.data() + i * got.type.bytes(), want.data.data() + i * want.type.bytes(), got.type.bytes()) == 0)
+    if (std::memcmp(got.data.data() + i * got.type.bytes(), want.data.data() + i * want.type.bytes(),
+                    got.type.bytes()) == 0)
       continue;
     double error = std::abs(got.asDouble(i) - want.asDouble(i));
     if (check.passed)
@@ -84,12 +85,15 @@ static Norms norms(const Array &got, const Array &want) {
 }
 
 /// The shared part of both comparisons: what must hold apart from bounds.
-static std::optional<OutputCheck> comparePreconditions(const Array &got, const Array &want, const Norms &n, bool allowNonFinite) {
+static std::optional<OutputCheck> comparePreconditions(const Array &got, const Array &want, const Norms &n,
+                                                       bool allowNonFinite) {
   if (n.nonFinite >= 0 && !allowNonFinite)
-    return refuse(llvm::formatv("element {0} of the reference is {1}; give finite inputs, or allow it with --allow-nonfinite",
-                                n.nonFinite, lane(want, n.nonFinite)));
+    return refuse(
+        llvm::formatv("element {0} of the reference is {1}; give finite inputs, or allow it with --allow-nonfinite",
+                      n.nonFinite, lane(want, n.nonFinite)));
   if (n.unequal >= 0)
-    return refuse(llvm::formatv("element {0}: expected {1}, got {2}", n.unequal, lane(want, n.unequal), lane(got, n.unequal)));
+    return refuse(
+        llvm::formatv("element {0}: expected {1}, got {2}", n.unequal, lane(want, n.unequal), lane(got, n.unequal)));
   return std::nullopt;
 }
 
@@ -99,8 +103,8 @@ static OutputCheck judge(const Norms &n, double bound) {
   check.maxRelError = n.magnitude > 0 ? n.error / n.magnitude : (n.error > 0 ? INFINITY : 0);
   check.passed = n.error <= bound;
   if (!check.passed)
-    check.why = llvm::formatv("element {0} is off by {1:e3}, more than {2:e3}; the largest value is {3:e3}", n.worst, n.error, bound,
-                              n.magnitude);
+    check.why = llvm::formatv("element {0} is off by {1:e3}, more than {2:e3}; the largest value is {3:e3}", n.worst,
+                              n.error, bound, n.magnitude);
   return check;
 }
 

@@ -36,7 +36,9 @@ public:
 
   Kind kind() const { return typeKind; }
   unsigned bytes() const { return typeBytes; }
-  bool isFloating() const { return typeKind == Float || typeKind == BFloat || typeKind == Float8 || typeKind == Complex; }
+  bool isFloating() const {
+    return typeKind == Float || typeKind == BFloat || typeKind == Float8 || typeKind == Complex;
+  }
   /// The dtype NumPy stores it under: `<f4`, `|b1`, ...; bf16 and f8 are stored as their bits (`<u2`, `|u1`).
   std::string numpyDescr() const;
   const std::string &str() const { return name; }

@@ -39,8 +39,8 @@ public:
   llvm::ArrayRef<std::string> names() const { return arrayNames; }
   bool has(llvm::StringRef name) const;
   llvm::Expected<NpyArray> read(llvm::StringRef name);
-  /// Array `name` as `type` and `shape`. An error names expected and stored dtype and shape when they differ. bf16 and f8 are
-  /// stored as their bits.
+  /// Array `name` as `type` and `shape`. An error names expected and stored dtype and shape when they differ. bf16 and
+  /// f8 are stored as their bits.
   llvm::Expected<Array> read(llvm::StringRef name, const ElementType &type, llvm::ArrayRef<int64_t> shape);
 
 private:

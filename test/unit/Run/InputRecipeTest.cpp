@@ -17,7 +17,8 @@
 using namespace partita;
 using namespace partita::run;
 
-static ArgumentSpec spec(int64_t position, std::string name, llvm::StringRef type = "f32", llvm::ArrayRef<int64_t> shape = {100}) {
+static ArgumentSpec spec(int64_t position, std::string name, llvm::StringRef type = "f32",
+                         llvm::ArrayRef<int64_t> shape = {100}) {
   return {position, std::move(name), *ElementType::parse(type), llvm::SmallVector<int64_t>(shape)};
 }
 
