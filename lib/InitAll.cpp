@@ -13,6 +13,7 @@
 #include "partita/InitAll.h"
 
 #include "partita/Dialect/Rt/IR/Rt.h"
+#include "partita/Transforms/Widen/Passes.h"
 
 #include "mlir/IR/DialectRegistry.h"
 
@@ -22,6 +23,6 @@ void mlir::partita::registerAllDialects(DialectRegistry &registry) { registry.in
 
 void mlir::partita::registerAllModels(DialectRegistry &registry) { (void)registry; }
 
-void mlir::partita::registerAllPasses() {}
+void mlir::partita::registerAllPasses() { registerWidenPasses(); }
 
 void mlir::partita::registerAllPipelines() {}

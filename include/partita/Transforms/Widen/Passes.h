@@ -1,0 +1,25 @@
+//===- Passes.h - The program in f64 --------------------*- C++ -*- ===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_TRANSFORMS_WIDEN_PASSES_H
+#define PARTITA_TRANSFORMS_WIDEN_PASSES_H
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::partita {
+
+#define GEN_PASS_DECL
+#include "partita/Transforms/Widen/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "partita/Transforms/Widen/Passes.h.inc"
+
+} // namespace mlir::partita
+
+#endif // PARTITA_TRANSFORMS_WIDEN_PASSES_H
