@@ -74,7 +74,8 @@ static Attribute widened(Attribute attribute) {
     return widened(dense);
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(attribute)) {
     AsmResourceBlob *blob = resource.getRawHandle().getBlob();
-    if (!blob || !DenseElementsAttr::isValidRawBuffer(resource.getType(), blob->getData()))
+    bool isSplat = false;
+    if (!blob || !DenseElementsAttr::isValidRawBuffer(resource.getType(), blob->getData(), isSplat))
       return {};
     return widened(DenseElementsAttr::getFromRawBuffer(resource.getType(), blob->getData()));
   }

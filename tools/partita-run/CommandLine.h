@@ -1,0 +1,60 @@
+//===- CommandLine.h - Options of partita-run ---------*- C++ -*- ===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The command line, checked: what one option says about another is settled here.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_TOOLS_RUN_COMMANDLINE_H
+#define PARTITA_TOOLS_RUN_COMMANDLINE_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace partita::run {
+
+/// Exit statuses; scripts rely on them.
+enum ExitStatus { Right = 0, Refused = 1, Usage = 2, Different = 3, Failed = 4 };
+
+enum class VerifyMode { Off, Strict, Fast };
+
+/// Everything that the command line says.
+struct RunOptions {
+  std::string program;
+  std::string fleet;
+  std::string mesh; ///< Empty: the program's, or one rank. "none": one rank.
+  std::vector<std::string> splits, shards, annotations;
+  std::string plan, savePlan;
+  std::string entry;
+  std::string inputs, inputRecipe;
+  uint64_t seed = 0;
+  std::string saveReference, reference;
+  std::string expect, outputs;
+  VerifyMode verify = VerifyMode::Off;
+  std::optional<double> relative, absolute;
+  bool allowNonFinite = false, exact = false, fillElided = false, allowOpaqueCalls = false;
+  std::string engine = "threads";
+  int64_t steps = 1, bench = 0, perDevice = 0;
+  std::vector<std::pair<int64_t, int64_t>> carry; ///< (result, argument); empty: from donation
+  bool run = true;
+  std::vector<std::string> reports;
+  std::string json, dumpDir;
+
+  bool reportsOn(llvm::StringRef table) const;
+};
+
+/// Reads the command line. None after a message on standard error when it is wrong: exit with Usage.
+std::optional<RunOptions> parseCommandLine(int argc, char **argv);
+
+} // namespace partita::run
+
+#endif // PARTITA_TOOLS_RUN_COMMANDLINE_H
