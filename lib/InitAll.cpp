@@ -12,6 +12,9 @@
 
 #include "partita/InitAll.h"
 
+#include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Fleet/IR/Fleet.h"
+#include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Transforms/Widen/Passes.h"
 
@@ -19,7 +22,9 @@
 
 using namespace mlir;
 
-void mlir::partita::registerAllDialects(DialectRegistry &registry) { registry.insert<rt::RtDialect>(); }
+void mlir::partita::registerAllDialects(DialectRegistry &registry) {
+  registry.insert<dist::DistDialect, fleet::FleetDialect, nd::NdDialect, rt::RtDialect>();
+}
 
 void mlir::partita::registerAllModels(DialectRegistry &registry) { (void)registry; }
 

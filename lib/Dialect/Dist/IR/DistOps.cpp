@@ -1,0 +1,259 @@
+//===- DistOps.cpp - Ops of the dist dialect ------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Custom directives, builders and folders.
+//
+//===----------------------------------------------------------------------===//
+
+#include "partita/Dialect/Dist/IR/Dist.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/PatternMatch.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+using namespace mlir::partita::dist;
+
+//===----------------------------------------------------------------------===//
+// Custom directives
+//===----------------------------------------------------------------------===//
+
+/// `["data" = 2, "micro" = 8 temporal]`.
+static ParseResult parseAxes(OpAsmParser &parser, ArrayAttr &axes, DenseI64ArrayAttr &sizes,
+                             DenseBoolArrayAttr &temporal) {
+  Builder &builder = parser.getBuilder();
+  SmallVector<Attribute> names;
+  SmallVector<int64_t> numbers;
+  SmallVector<bool> flags;
+  auto parseOne = [&]() -> ParseResult {
+    std::string name;
+    if (parser.parseString(&name) || parser.parseEqual() || parser.parseInteger(numbers.emplace_back()))
+      return failure();
+    names.push_back(builder.getStringAttr(name));
+    flags.push_back(succeeded(parser.parseOptionalKeyword("temporal")));
+    return success();
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne))
+    return failure();
+  axes = builder.getArrayAttr(names);
+  sizes = builder.getDenseI64ArrayAttr(numbers);
+  temporal = builder.getDenseBoolArrayAttr(flags);
+  return success();
+}
+
+static void printAxes(OpAsmPrinter &printer, ArrayAttr axes, DenseI64ArrayAttr sizes, DenseBoolArrayAttr temporal) {
+  printer << "[";
+  llvm::interleaveComma(llvm::zip(axes, sizes.asArrayRef(), temporal.asArrayRef()), printer, [&](auto axis) {
+    auto [name, size, isTemporal] = axis;
+    printer << name << " = " << size << (isTemporal ? " temporal" : "");
+  });
+  printer << "]";
+}
+
+static ParseResult parseIntegers(OpAsmParser &parser, DenseI64ArrayAttr &list) {
+  SmallVector<int64_t> values;
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                     [&] { return parser.parseInteger(values.emplace_back()); }))
+    return failure();
+  list = parser.getBuilder().getDenseI64ArrayAttr(values);
+  return success();
+}
+
+/// `on @cluster [0, 1]`, `on @cluster`, `devices [0, 1]`, or nothing.
+static ParseResult parseDevices(OpAsmParser &parser, FlatSymbolRefAttr &cluster, DenseI64ArrayAttr &devices) {
+  if (succeeded(parser.parseOptionalKeyword("devices")))
+    return parseIntegers(parser, devices);
+  if (failed(parser.parseOptionalKeyword("on")))
+    return success();
+  if (parser.parseAttribute(cluster))
+    return failure();
+  SmallVector<int64_t> values;
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::OptionalSquare,
+                                     [&] { return parser.parseInteger(values.emplace_back()); }))
+    return failure();
+  if (!values.empty())
+    devices = parser.getBuilder().getDenseI64ArrayAttr(values);
+  return success();
+}
+
+static void printDevices(OpAsmPrinter &printer, FlatSymbolRefAttr cluster, DenseI64ArrayAttr devices) {
+  if (cluster)
+    printer << " on " << cluster;
+  else if (devices)
+    printer << " devices";
+  if (!devices)
+    return;
+  printer << " [";
+  llvm::interleaveComma(devices.asArrayRef(), printer);
+  printer << "]";
+}
+
+static ParseResult parseAxesAndDevices(OpAsmParser &parser, ArrayAttr &axes, DenseI64ArrayAttr &sizes,
+                                       DenseBoolArrayAttr &temporal, FlatSymbolRefAttr &cluster,
+                                       DenseI64ArrayAttr &devices) {
+  return failure(parseAxes(parser, axes, sizes, temporal) || parseDevices(parser, cluster, devices));
+}
+
+static void printAxesAndDevices(OpAsmPrinter &printer, Operation *, ArrayAttr axes, DenseI64ArrayAttr sizes,
+                                DenseBoolArrayAttr temporal, FlatSymbolRefAttr cluster, DenseI64ArrayAttr devices) {
+  printAxes(printer, axes, sizes, temporal);
+  printDevices(printer, cluster, devices);
+}
+
+/// `"data"` or `"data":(2)4`.
+static ParseResult parseSubAxis(OpAsmParser &parser, StringAttr &axis, IntegerAttr &pre, IntegerAttr &size) {
+  Builder &builder = parser.getBuilder();
+  std::string name;
+  int64_t skip = 1, take = 0;
+  // Not parseAttribute, which would take the colon for a type.
+  if (parser.parseString(&name))
+    return failure();
+  axis = builder.getStringAttr(name);
+  if (succeeded(parser.parseOptionalColon()))
+    if (parser.parseLParen() || parser.parseInteger(skip) || parser.parseRParen() || parser.parseInteger(take))
+      return failure();
+  pre = builder.getI64IntegerAttr(skip);
+  size = builder.getI64IntegerAttr(take);
+  return success();
+}
+
+static void printSubAxis(OpAsmPrinter &printer, Operation *, StringAttr axis, IntegerAttr pre, IntegerAttr size) {
+  printer << axis;
+  if (size.getInt() != 0 || pre.getInt() != 1)
+    printer << ":(" << pre.getInt() << ")" << size.getInt();
+}
+
+#define GET_OP_CLASSES
+#include "partita/Dialect/Dist/IR/DistOps.cpp.inc"
+
+//===----------------------------------------------------------------------===//
+// MeshOp
+//===----------------------------------------------------------------------===//
+
+void MeshOp::build(OpBuilder &builder, OperationState &state, StringRef name,
+                   ArrayRef<std::pair<std::string, int64_t>> axes, ArrayRef<int64_t> devices, StringRef cluster) {
+  SmallVector<Attribute> names;
+  SmallVector<int64_t> sizes;
+  for (const auto &[axis, size] : axes) {
+    names.push_back(builder.getStringAttr(axis));
+    sizes.push_back(size);
+  }
+  build(builder, state, builder.getStringAttr(name), builder.getArrayAttr(names), builder.getDenseI64ArrayAttr(sizes),
+        builder.getDenseBoolArrayAttr(SmallVector<bool>(sizes.size(), false)),
+        cluster.empty() ? FlatSymbolRefAttr() : FlatSymbolRefAttr::get(builder.getContext(), cluster),
+        devices.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(devices));
+}
+
+int64_t MeshOp::indexOf(StringRef axis) {
+  for (auto [i, name] : llvm::enumerate(getAxes().getAsValueRange<StringAttr>()))
+    if (name == axis)
+      return i;
+  return -1;
+}
+
+int64_t MeshOp::sizeOf(StringRef axis) {
+  int64_t i = indexOf(axis);
+  return i < 0 ? 0 : getSizes()[i];
+}
+
+bool MeshOp::isTemporal(StringRef axis) {
+  int64_t i = indexOf(axis);
+  return i >= 0 && getTemporal()[i];
+}
+
+int64_t MeshOp::getNumDevices() {
+  int64_t count = 1;
+  for (auto [size, temporal] : llvm::zip(getSizes(), getTemporal()))
+    count *= temporal ? 1 : size;
+  return count;
+}
+
+SmallVector<int64_t> MeshOp::getDeviceOrder() {
+  if (std::optional<ArrayRef<int64_t>> devices = getDevices())
+    return SmallVector<int64_t>(*devices);
+  return llvm::to_vector(llvm::seq<int64_t>(0, getNumDevices()));
+}
+
+//===----------------------------------------------------------------------===//
+// Other ops
+//===----------------------------------------------------------------------===//
+
+void CoordinateOp::build(OpBuilder &builder, OperationState &state, StringRef axis, StringRef mesh, int64_t pre,
+                         int64_t size) {
+  build(builder, state, builder.getIndexType(), axis, pre, size, mesh);
+}
+
+OpFoldResult PartialOp::fold(FoldAdaptor) { return getFrom() == getTo() ? getInput() : OpFoldResult(); }
+
+OpFoldResult ReshardOp::fold(FoldAdaptor) { return getFrom() == getTo() ? getInput() : OpFoldResult(); }
+
+namespace {
+/// The same constraint twice is one.
+struct RepeatedConstraint : OpRewritePattern<ConstraintOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(ConstraintOp op, PatternRewriter &rewriter) const override {
+    auto inner = op.getInput().getDefiningOp<ConstraintOp>();
+    if (!inner || inner.getSharding() != op.getSharding())
+      return rewriter.notifyMatchFailure(op, "its operand is no equal constraint");
+    rewriter.replaceOp(op, inner.getResult());
+    return success();
+  }
+};
+} // namespace
+
+void ConstraintOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLIRContext *context) {
+  patterns.add<RepeatedConstraint>(context);
+}
+
+//===----------------------------------------------------------------------===//
+// Layout changes
+//===----------------------------------------------------------------------===//
+
+void dist::detail::addLayoutChangeEffects(
+    bool hasChannel, SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  if (!hasChannel)
+    return;
+  effects.emplace_back(MemoryEffects::Read::get());
+  effects.emplace_back(MemoryEffects::Write::get());
+}
+
+/// `x`, or `x:(1)2` for a sub-axis.
+static std::string spellAxis(AxisAttr axis) {
+  std::string text = axis.getName().str();
+  if (axis.isSubAxis())
+    text += ":(" + std::to_string(axis.getPre()) + ")" + std::to_string(axis.getSize());
+  return text;
+}
+
+/// Every axis with the place where it stands: a dimension, or -1 for partial.
+static SmallVector<std::pair<std::string, int64_t>> placesOfAxes(ShardingAttr sharding) {
+  SmallVector<std::pair<std::string, int64_t>> places;
+  for (auto [i, dim] : llvm::enumerate(sharding.getDims()))
+    for (AxisAttr axis : dim.getAxes())
+      places.emplace_back(spellAxis(axis), i);
+  for (AxisAttr axis : sharding.getPartial())
+    places.emplace_back(spellAxis(axis), -1);
+  return places;
+}
+
+SmallVector<std::string> dist::detail::changedAxisNames(ArrayAttr from, ArrayAttr to) {
+  SmallVector<std::string> names;
+  auto addMissing = [&](ShardingAttr here, ShardingAttr there) {
+    SmallVector<std::pair<std::string, int64_t>> other = placesOfAxes(there);
+    for (const auto &place : placesOfAxes(here))
+      if (!llvm::is_contained(other, place) && !llvm::is_contained(names, place.first))
+        names.push_back(place.first);
+  };
+  for (auto [a, b] : llvm::zip(from.getAsRange<ShardingAttr>(), to.getAsRange<ShardingAttr>())) {
+    if (a.getMesh() != b.getMesh())
+      return {};
+    addMissing(a, b);
+    addMissing(b, a);
+  }
+  return names;
+}

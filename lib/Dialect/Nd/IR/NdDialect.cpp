@@ -1,0 +1,28 @@
+//===- NdDialect.cpp - The nd dialect -------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Registration.
+//
+//===----------------------------------------------------------------------===//
+
+#include "partita/Dialect/Nd/IR/Nd.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::partita::nd;
+
+#include "partita/Dialect/Nd/IR/NdDialect.cpp.inc"
+
+void NdDialect::initialize() {
+  addOperations<
+#define GET_OP_LIST
+#include "partita/Dialect/Nd/IR/NdOps.cpp.inc"
+      >();
+}

@@ -1,0 +1,15 @@
+//===- LayoutChangeOpInterface.cpp - Ops that move bytes ------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The generated part of the interface.
+//
+//===----------------------------------------------------------------------===//
+
+#include "partita/Interfaces/LayoutChangeOpInterface.h"
+
+#include "partita/Interfaces/LayoutChangeOpInterface.cpp.inc"
