@@ -20,8 +20,7 @@ using namespace mlir::partita;
 
 Place::~Place() = default;
 
-/// What a rank holds of a cut.
-static ::partita::Interval partOf(const ::partita::Mesh &mesh, const ::partita::Cut &cut, int64_t rank) {
+::partita::Interval mlir::partita::partOf(const ::partita::Mesh &mesh, const ::partita::Cut &cut, int64_t rank) {
   int64_t joint = 0;
   for (const ::partita::SubAxis &axis : cut.axes())
     joint = joint * axis.size + mesh.digit(rank, axis);

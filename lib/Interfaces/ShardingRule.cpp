@@ -274,12 +274,8 @@ static double elementBytes(Type type) {
                                            int64_t rank) {
   Rule rule = getRule(op);
   SmallVector<double> sizes;
-  for (const Cut &cut : strategy.cuts) {
-    int64_t joint = 0;
-    for (const SubAxis &axis : cut.axes())
-      joint = joint * axis.size + mesh.digit(rank, axis);
-    sizes.push_back(static_cast<double>(cut.part(joint).size()));
-  }
+  for (const Cut &cut : strategy.cuts)
+    sizes.push_back(static_cast<double>(partOf(mesh, cut, rank).size()));
   ::partita::Work work;
   for (auto [operand, type] : llvm::zip_equal(rule.operands, op->getOperandTypes()))
     work.bytesRead += localElements(rule, operand, sizes) * elementBytes(type);

@@ -25,6 +25,9 @@
 
 namespace mlir::partita {
 
+/// What a rank holds of a cut.
+::partita::Interval partOf(const ::partita::Mesh &mesh, const ::partita::Cut &cut, int64_t rank);
+
 /// One op on its way into the program of one role. Made by Localize for each op; the virtual method knows how a rank
 /// finds its coordinate, everything else is data.
 class Place {
