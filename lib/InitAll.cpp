@@ -16,6 +16,8 @@
 #include "partita/Dialect/Fleet/IR/Fleet.h"
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
+#include "partita/Interfaces/Models/AllModels.h"
+#include "partita/Transforms/Propagate/Passes.h"
 #include "partita/Transforms/Widen/Passes.h"
 
 #include "mlir/IR/DialectRegistry.h"
@@ -26,8 +28,11 @@ void mlir::partita::registerAllDialects(DialectRegistry &registry) {
   registry.insert<dist::DistDialect, fleet::FleetDialect, nd::NdDialect, rt::RtDialect>();
 }
 
-void mlir::partita::registerAllModels(DialectRegistry &registry) { (void)registry; }
+void mlir::partita::registerAllModels(DialectRegistry &registry) { registerShardingRuleModels(registry); }
 
-void mlir::partita::registerAllPasses() { registerWidenPasses(); }
+void mlir::partita::registerAllPasses() {
+  registerPropagatePasses();
+  registerWidenPasses();
+}
 
 void mlir::partita::registerAllPipelines() {}

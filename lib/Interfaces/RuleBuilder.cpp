@@ -38,6 +38,14 @@ RuleOperand RuleBuilder::addAll(Type type, Factor::Kind kind) {
   return dims;
 }
 
+SmallVector<RegisteredOperationName> mlir::partita::registeredOps(MLIRContext *context, StringRef dialect) {
+  SmallVector<RegisteredOperationName> found;
+  for (RegisteredOperationName name : context->getRegisteredOperations())
+    if (name.getDialectNamespace() == dialect)
+      found.push_back(name);
+  return found;
+}
+
 bool mlir::partita::hasStaticTensors(Operation *op) {
   auto fits = [](Type type) {
     auto shaped = dyn_cast<ShapedType>(type);

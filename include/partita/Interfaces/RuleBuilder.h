@@ -53,6 +53,9 @@ private:
   ::partita::Rule rule;
 };
 
+/// The registered ops of a dialect. (MLIRContext's own look-up by dialect is wrong while dialects are being loaded.)
+SmallVector<RegisteredOperationName> registeredOps(MLIRContext *context, StringRef dialect);
+
 /// True if all operand and result types that are tensors are ranked and static: what a rule needs.
 bool hasStaticTensors(Operation *op);
 

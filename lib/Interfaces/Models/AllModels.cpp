@@ -19,6 +19,7 @@ void mlir::partita::registerShardingRuleModels(DialectRegistry &registry) {
   registerElementwiseModels(registry);
   registerFuncModels(registry);
   registerLinalgModels(registry);
+  registerNdModels(registry);
   registerScfModels(registry);
   registerTensorModels(registry);
 }

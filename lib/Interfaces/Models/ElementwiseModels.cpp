@@ -51,7 +51,7 @@ struct ElementwiseModel : public RuleModel<ElementwiseModel> {
 } // namespace
 
 static void attachToElementwise(MLIRContext *context, StringRef dialect) {
-  for (RegisteredOperationName name : context->getRegisteredOperationsByDialect(dialect))
+  for (RegisteredOperationName name : registeredOps(context, dialect))
     if (name.hasTrait<OpTrait::Elementwise>())
       name.attachInterface<ElementwiseModel>();
 }

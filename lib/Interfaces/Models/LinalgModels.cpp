@@ -209,7 +209,7 @@ struct LinalgModel : public RuleModel<LinalgModel> {
 void mlir::partita::registerLinalgModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, linalg::LinalgDialect *) {
     context->loadDialect<arith::ArithDialect>();
-    for (RegisteredOperationName name : context->getRegisteredOperationsByDialect("linalg"))
+    for (RegisteredOperationName name : registeredOps(context, "linalg"))
       if (name.hasInterface<linalg::LinalgOp>())
         name.attachInterface<LinalgModel>();
   });
