@@ -30,7 +30,8 @@ static void addScalars(RuleBuilder &rule, unsigned count) {
     rule.operand({});
 }
 
-/// Where the parts of some dimensions of a layout begin; empty if all are whole. Dimensions that are not `indexed` give 0.
+/// Where the parts of some dimensions of a layout begin; empty if all are whole. Dimensions that are not `indexed` give
+/// 0.
 static SmallVector<Value> offsetsOf(OpBuilder &builder, Location loc, const Place &where,
                                     const ::partita::Layout &layout, ArrayRef<unsigned> dims,
                                     llvm::function_ref<bool(unsigned)> indexed) {
@@ -64,8 +65,8 @@ static SmallVector<unsigned> range(unsigned begin, unsigned count) {
 static PartialUse lookupUse(ArrayRef<PartialState> operands, const PartialState &reduced) {
   if (!reduced.isPartial())
     return moveElements(operands, operandMask(operands.size(), 0, 1));
-  return accumulate(operands, operandMask(operands.size(), 0, 1), operandMask(operands.size(), 0, 0),
-                    reduced.combiner, reduced);
+  return accumulate(operands, operandMask(operands.size(), 0, 1), operandMask(operands.size(), 0, 0), reduced.combiner,
+                    reduced);
 }
 
 namespace {

@@ -52,7 +52,8 @@ struct ConvModel : public RuleModel<ConvModel> {
   /// Factor 0 is the groups (if there are several).
   std::optional<Rule> getShardingRule(Operation *op) const {
     auto conv = cast<nd::ConvOp>(op);
-    ArrayRef<int64_t> in = shapeOf(conv.getInput()), kernel = shapeOf(conv.getKernel()), out = shapeOf(conv.getResult());
+    ArrayRef<int64_t> in = shapeOf(conv.getInput()), kernel = shapeOf(conv.getKernel()),
+                      out = shapeOf(conv.getResult());
     int64_t groups = conv.getGroups(), spatial = conv.getNumSpatial();
     RuleBuilder rule;
     RuleDim group = rule.parallel(groups), batch = rule.parallel(in.front());
