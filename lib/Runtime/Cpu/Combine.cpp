@@ -1,0 +1,200 @@
+//===- Combine.cpp - Combining the parts of several ranks -----------------===//
+//
+// Part of the Partita Project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One loop per (type, combiner). A block of a few thousand elements is
+// accumulated on the stack, so each source is read and each target written once.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Combine.h"
+
+#include "ElementTypes.h"
+
+#include <cstring>
+#include <type_traits>
+
+using namespace partita::runtime;
+
+namespace {
+
+template <typename T>
+using Unsigned = std::make_unsigned_t<T>;
+
+// Integers wrap: the arithmetic is done unsigned and, against promotion of the
+// narrow ones to int, in at least 32 bits.
+template <typename T>
+using Wrapping = std::conditional_t<(sizeof(T) < 4), uint32_t, Unsigned<T>>;
+
+template <typename T>
+bool signBit(T value) {
+  return std::is_same_v<T, float> ? __builtin_signbitf(float(value)) != 0 : __builtin_signbit(double(value)) != 0;
+}
+
+template <int64_t combiner, bool oneBit, typename T>
+T integerOp(T a, T b) {
+  if constexpr (combiner == PRT_SUM)
+    return oneBit ? T(a ^ b) : T(Wrapping<T>(a) + Wrapping<T>(b));
+  else if constexpr (combiner == PRT_PROD)
+    return T(Wrapping<T>(a) * Wrapping<T>(b));
+  else if constexpr (combiner == PRT_MAX || combiner == PRT_MAXNUM)
+    return a > b ? a : b;
+  else if constexpr (combiner == PRT_MIN || combiner == PRT_MINNUM)
+    return a < b ? a : b;
+  else if constexpr (combiner == PRT_AND)
+    return T(a & b);
+  else if constexpr (combiner == PRT_OR)
+    return T(a | b);
+  else
+    return T(a ^ b);
+}
+
+// The two orders of floats, with -0 < +0: is `b` strictly beyond `a`, or equal with the better sign?
+template <typename T>
+bool above(T a, T b) {
+  return b > a || (b == a && !signBit(b));
+}
+template <typename T>
+bool below(T a, T b) {
+  return b < a || (b == a && signBit(b));
+}
+
+template <int64_t combiner, typename T>
+T floatOp(T a, T b) {
+  if constexpr (combiner == PRT_SUM)
+    return a + b;
+  else if constexpr (combiner == PRT_PROD)
+    return a * b;
+  else if constexpr (combiner == PRT_MAX)
+    return (above(a, b) || b != b) ? b : a; // a NaN in `a` stays: nothing is above it
+  else if constexpr (combiner == PRT_MIN)
+    return (below(a, b) || b != b) ? b : a;
+  else if constexpr (combiner == PRT_MAXNUM)
+    return (above(a, b) || a != a) ? b : a;
+  else
+    return (below(a, b) || a != a) ? b : a;
+}
+
+template <int64_t combiner, int64_t type, typename T>
+T apply(T a, T b) {
+  if constexpr (std::is_floating_point_v<T>)
+    return floatOp<combiner>(a, b);
+  else
+    return integerOp<combiner, type == PRT_I1>(a, b);
+}
+
+constexpr int64_t blockElements = 2048;
+
+template <int64_t type, int64_t combiner>
+void combine(const char *const *sources, int64_t sourceCount, char *const *targets, int64_t targetCount, int64_t begin,
+             int64_t end) {
+  using E = Element<type>;
+  using Stored = typename E::Stored;
+  typename E::Computed sum[blockElements];
+  Stored result[blockElements];
+  for (int64_t at = begin; at < end; at += blockElements) {
+    const int64_t n = end - at < blockElements ? end - at : blockElements;
+    const Stored *first = reinterpret_cast<const Stored *>(sources[0]) + at;
+    for (int64_t i = 0; i < n; ++i)
+      sum[i] = E::load(first[i]);
+    for (int64_t s = 1; s < sourceCount; ++s) {
+      const Stored *next = reinterpret_cast<const Stored *>(sources[s]) + at;
+      for (int64_t i = 0; i < n; ++i)
+        sum[i] = apply<combiner, type>(sum[i], E::load(next[i]));
+    }
+    for (int64_t i = 0; i < n; ++i)
+      result[i] = E::store(sum[i]);
+    for (int64_t t = 0; t < targetCount; ++t)
+      std::memcpy(targets[t] + at * int64_t(sizeof(Stored)), result, size_t(n) * sizeof(Stored));
+  }
+}
+
+template <int64_t type>
+CombineFunction functionFor(int64_t combiner) {
+  switch (combiner) {
+  case PRT_SUM:
+    return combine<type, PRT_SUM>;
+  case PRT_PROD:
+    return combine<type, PRT_PROD>;
+  case PRT_MAX:
+    return combine<type, PRT_MAX>;
+  case PRT_MIN:
+    return combine<type, PRT_MIN>;
+  case PRT_MAXNUM:
+    return combine<type, PRT_MAXNUM>;
+  case PRT_MINNUM:
+    return combine<type, PRT_MINNUM>;
+  default:
+    break;
+  }
+  if constexpr (std::is_integral_v<typename Element<type>::Computed>) {
+    switch (combiner) {
+    case PRT_AND:
+      return combine<type, PRT_AND>;
+    case PRT_OR:
+      return combine<type, PRT_OR>;
+    case PRT_XOR:
+      return combine<type, PRT_XOR>;
+    default:
+      break;
+    }
+  }
+  return nullptr;
+}
+
+} // namespace
+
+CombineFunction partita::runtime::combineFunction(int64_t type, int64_t combiner) {
+  switch (type) {
+  case PRT_F32:
+    return functionFor<PRT_F32>(combiner);
+  case PRT_F16:
+    return functionFor<PRT_F16>(combiner);
+  case PRT_BF16:
+    return functionFor<PRT_BF16>(combiner);
+  case PRT_F64:
+    return functionFor<PRT_F64>(combiner);
+  case PRT_I32:
+    return functionFor<PRT_I32>(combiner);
+  case PRT_I64:
+    return functionFor<PRT_I64>(combiner);
+  case PRT_I8:
+    return functionFor<PRT_I8>(combiner);
+  case PRT_I16:
+    return functionFor<PRT_I16>(combiner);
+  case PRT_U8:
+    return functionFor<PRT_U8>(combiner);
+  case PRT_U16:
+    return functionFor<PRT_U16>(combiner);
+  case PRT_U32:
+    return functionFor<PRT_U32>(combiner);
+  case PRT_U64:
+    return functionFor<PRT_U64>(combiner);
+  case PRT_I1:
+    return functionFor<PRT_I1>(combiner);
+  default:
+    return nullptr;
+  }
+}
+
+bool partita::runtime::isReservedCombine(int64_t type, int64_t combiner) {
+  return (type >= PRT_C64 && type < PRT_TYPE_COUNT) || combiner == PRT_REGION;
+}
+
+std::string partita::runtime::whyNoCombine(int64_t type, int64_t combiner) {
+  if (combineFunction(type, combiner))
+    return "";
+  if (bytesOf(type) == 0)
+    return "expected an element type, got code " + std::to_string(type);
+  if (combiner < 0 || combiner >= PRT_COMBINER_COUNT)
+    return "expected a combiner, got code " + std::to_string(combiner);
+  std::string pair = std::string(nameOfCombiner(combiner)) + " of " + nameOfType(type);
+  if (isReservedCombine(type, combiner))
+    return pair + " is not supported by this engine yet";
+  return "expected an integer type for the combiner " + std::string(nameOfCombiner(combiner)) + ", got " +
+         nameOfType(type);
+}

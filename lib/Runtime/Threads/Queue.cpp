@@ -1,0 +1,219 @@
+//===- Queue.cpp - Queues of the threads engine ---------------------------===//
+//
+// Part of the Partita Project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Matching what ranks post, finding out what is ready, running it, waiting.
+// Everything here but the chunks runs under the job's mutex.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Engine.h"
+
+#include <algorithm>
+
+using namespace partita::runtime;
+
+/// The send or receive at the other end, if it waits there; else a new operation.
+std::shared_ptr<Operation> Job::matchPeer(const Request &request) {
+  const Signature &signature = request.signature;
+  PeerKey key(signature.comm, signature.group, request.from, request.to, signature.numbers[1]);
+  std::deque<std::shared_ptr<Operation>> &waiting = openPeers[key];
+  for (auto it = waiting.begin(); it != waiting.end(); ++it) {
+    if ((*it)->parties[size_t(request.party)].ctx)
+      continue;
+    std::shared_ptr<Operation> found = *it;
+    waiting.erase(it);
+    return found;
+  }
+  auto made = std::make_shared<Operation>();
+  made->signature = signature;
+  made->parties.resize(2);
+  waiting.push_back(made);
+  return made;
+}
+
+/// The operation that this request is a part of, or null after an error.
+std::shared_ptr<Operation> Job::match(prt_ctx &ctx, const Request &request) {
+  const Signature &signature = request.signature;
+  std::shared_ptr<Operation> operation;
+  if (request.from >= 0) {
+    operation = matchPeer(request);
+  } else {
+    const size_t members = comms[size_t(signature.comm)].groups[size_t(signature.group)].size();
+    auto key = std::make_tuple(signature.comm, signature.group, ctx.sequence[size_t(signature.comm)]++);
+    std::shared_ptr<Operation> &slot = open[key];
+    if (!slot) {
+      slot = std::make_shared<Operation>();
+      slot->signature = signature;
+      slot->parties.resize(members);
+    }
+    operation = slot;
+    if (operation->posted + 1 == members)
+      open.erase(key);
+  }
+  std::string why = disagreement(ctx, request, *operation);
+  if (why.empty())
+    return operation;
+  failLocked(PRT_ERROR_MISMATCH, why);
+  return nullptr;
+}
+
+void Job::post(prt_ctx &ctx, int32_t op, const std::shared_ptr<Entry> &entry, std::vector<Request> &requests) {
+  entry->owner = &ctx;
+  entry->ids.push_back(op);
+  for (const Request &request : requests)
+    entry->ids.push_back(request.op);
+  std::sort(entry->ids.begin(), entry->ids.end());
+  entry->ids.erase(std::unique(entry->ids.begin(), entry->ids.end()), entry->ids.end());
+  for (int32_t id : entry->ids)
+    if (!ctx.started.emplace(id, entry).second)
+      return fail(ctx, PRT_ERROR_ORDER, "started again before it was waited for");
+
+  Lock lock(mutex);
+  if (failed())
+    return;
+  for (Request &request : requests) {
+    if (request.idle)
+      continue;
+    std::shared_ptr<Operation> operation = match(ctx, request);
+    if (!operation)
+      return;
+    Party &party = operation->parties[size_t(request.party)];
+    party = {&ctx, entry.get(), request.op, std::move(request.sources), std::move(request.targets)};
+    ++operation->posted;
+    entry->operations.push_back(operation);
+  }
+  entry->remaining = entry->operations.size();
+  ctx.queue.push_back(entry);
+  settle({&ctx});
+}
+
+/// Brings queues up to date after their heads may have changed.
+void Job::settle(std::vector<prt_ctx *> changed) {
+  while (!changed.empty()) {
+    prt_ctx *ctx = changed.back();
+    changed.pop_back();
+    while (!ctx->queue.empty()) {
+      std::shared_ptr<Entry> head = ctx->queue.front();
+      if (!head->atHead) {
+        head->atHead = true;
+        for (const std::shared_ptr<Operation> &operation : head->operations)
+          if (++operation->atHead == operation->parties.size())
+            makeReady(operation, changed);
+      }
+      if (head->remaining != 0)
+        break;
+      head->done = true;
+      ctx->queue.pop_front();
+      ctx->wake.notify_one();
+    }
+  }
+}
+
+void Job::makeReady(const std::shared_ptr<Operation> &operation, std::vector<prt_ctx *> &changed) {
+  operation->plan();
+  if (operation->chunks.empty())
+    return finish(*operation, changed);
+  ready.push_back(operation);
+  // Wake as many sleepers as there are chunks; parties first, they have nothing better to do.
+  size_t wanted = operation->chunks.size();
+  for (const Party &party : operation->parties)
+    if (wanted > 0 && party.ctx->state == State::Blocked) {
+      party.ctx->wake.notify_one();
+      --wanted;
+    }
+  for (const std::unique_ptr<prt_ctx> &other : ranks)
+    if (wanted == operation->chunks.size() && other->state == State::Blocked) {
+      other->wake.notify_one();
+      --wanted;
+    }
+}
+
+void Job::finish(Operation &operation, std::vector<prt_ctx *> &changed) {
+  operation.done = true;
+  for (Party &party : operation.parties) {
+    --party.entry->remaining;
+    changed.push_back(party.ctx);
+  }
+}
+
+/// Takes chunks of the oldest ready operation until none is left.
+void Job::work(prt_ctx &ctx, Lock &lock) {
+  std::shared_ptr<Operation> operation = ready.front();
+  const size_t count = operation->chunks.size();
+  ++workers;
+  lock.unlock();
+  size_t chunk;
+  while (!failed() && (chunk = operation->nextChunk.fetch_add(1)) < count) {
+    operation->run(operation->chunks[chunk]);
+    ctx.progress.fetch_add(1, std::memory_order_relaxed);
+    operation->finishedChunks.fetch_add(1);
+  }
+  lock.lock();
+  --workers;
+  auto it = std::find(ready.begin(), ready.end(), operation);
+  if (it != ready.end())
+    ready.erase(it);
+  if (operation->finishedChunks.load() == count && !operation->done) {
+    std::vector<prt_ctx *> changed;
+    finish(*operation, changed);
+    settle(std::move(changed));
+  }
+}
+
+void Job::block(prt_ctx &ctx, const Entry &entry, Lock &lock) {
+  const State before = ctx.state;
+  ctx.state = State::Blocked;
+  ctx.blockedOn = &entry;
+  checkDeadlock();
+  if (!failed()) {
+    const double slice = std::min(options.timeout / 4, 0.5);
+    if (ctx.wake.wait_for(lock, std::chrono::duration<double>(slice)) == std::cv_status::timeout)
+      checkTimeout();
+  }
+  ctx.state = before;
+  ctx.blockedOn = nullptr;
+}
+
+void Job::wait(prt_ctx &ctx, const Entry &entry) {
+  const Clock::time_point begin = Clock::now();
+  Lock lock(mutex);
+  while (!entry.done && !failed()) {
+    if (!ready.empty())
+      work(ctx, lock);
+    else
+      block(ctx, entry, lock);
+  }
+  ctx.counters.wait_seconds += std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+void Job::sync(prt_ctx &ctx) {
+  std::shared_ptr<Entry> last;
+  {
+    Lock lock(mutex);
+    if (!ctx.queue.empty())
+      last = ctx.queue.back();
+  }
+  if (last)
+    wait(ctx, *last);
+  if (failed()) {
+    // Others may be inside of chunks that use this rank's buffers.
+    Lock lock(mutex);
+    while (workers > 0)
+      ctx.wake.wait_for(lock, std::chrono::milliseconds(1));
+    return;
+  }
+  if (options.lazy && !ctx.started.empty()) {
+    auto first = ctx.started.begin();
+    for (auto it = ctx.started.begin(); it != ctx.started.end(); ++it)
+      first = it->first < first->first ? it : first;
+    ctx.lastOp.store(first->first);
+    ctx.lastKind.store(first->second->kind);
+    return fail(ctx, PRT_ERROR_ORDER, "started and never waited for");
+  }
+  ctx.started.clear();
+}
