@@ -22,21 +22,17 @@ using namespace partita::runtime;
 
 namespace {
 
-template <typename T>
-using Unsigned = std::make_unsigned_t<T>;
+template <typename T> using Unsigned = std::make_unsigned_t<T>;
 
 // Integers wrap: the arithmetic is done unsigned and, against promotion of the
 // narrow ones to int, in at least 32 bits.
-template <typename T>
-using Wrapping = std::conditional_t<(sizeof(T) < 4), uint32_t, Unsigned<T>>;
+template <typename T> using Wrapping = std::conditional_t<(sizeof(T) < 4), uint32_t, Unsigned<T>>;
 
-template <typename T>
-bool signBit(T value) {
+template <typename T> bool signBit(T value) {
   return std::is_same_v<T, float> ? __builtin_signbitf(float(value)) != 0 : __builtin_signbit(double(value)) != 0;
 }
 
-template <int64_t combiner, bool oneBit, typename T>
-T integerOp(T a, T b) {
+template <int64_t combiner, bool oneBit, typename T> T integerOp(T a, T b) {
   if constexpr (combiner == PRT_SUM)
     return oneBit ? T(a ^ b) : T(Wrapping<T>(a) + Wrapping<T>(b));
   else if constexpr (combiner == PRT_PROD)
@@ -54,17 +50,10 @@ T integerOp(T a, T b) {
 }
 
 // The two orders of floats, with -0 < +0: is `b` strictly beyond `a`, or equal with the better sign?
-template <typename T>
-bool above(T a, T b) {
-  return b > a || (b == a && !signBit(b));
-}
-template <typename T>
-bool below(T a, T b) {
-  return b < a || (b == a && signBit(b));
-}
+template <typename T> bool above(T a, T b) { return b > a || (b == a && !signBit(b)); }
+template <typename T> bool below(T a, T b) { return b < a || (b == a && signBit(b)); }
 
-template <int64_t combiner, typename T>
-T floatOp(T a, T b) {
+template <int64_t combiner, typename T> T floatOp(T a, T b) {
   if constexpr (combiner == PRT_SUM)
     return a + b;
   else if constexpr (combiner == PRT_PROD)
@@ -79,8 +68,7 @@ T floatOp(T a, T b) {
     return (below(a, b) || a != a) ? b : a;
 }
 
-template <int64_t combiner, int64_t type, typename T>
-T apply(T a, T b) {
+template <int64_t combiner, int64_t type, typename T> T apply(T a, T b) {
   if constexpr (std::is_floating_point_v<T>)
     return floatOp<combiner>(a, b);
   else
@@ -113,8 +101,7 @@ void combine(const char *const *sources, int64_t sourceCount, char *const *targe
   }
 }
 
-template <int64_t type>
-CombineFunction functionFor(int64_t combiner) {
+template <int64_t type> CombineFunction functionFor(int64_t combiner) {
   switch (combiner) {
   case PRT_SUM:
     return combine<type, PRT_SUM>;

@@ -33,8 +33,8 @@ std::vector<Dim> simplify(int64_t dims, const int64_t *shape) {
     Dim next{shape[d], shape[dims + d], shape[2 * dims + d]};
     if (next.size == 1)
       continue;
-    bool merges = !result.empty() && result.back().from == next.from * next.size &&
-                  result.back().to == next.to * next.size;
+    bool merges =
+        !result.empty() && result.back().from == next.from * next.size && result.back().to == next.to * next.size;
     if (merges)
       result.back() = {result.back().size * next.size, next.from, next.to};
     else
@@ -47,8 +47,7 @@ struct Wide {
   uint64_t words[2];
 };
 
-template <typename T>
-void copyLine(const Dim &dim, const char *source, char *target) {
+template <typename T> void copyLine(const Dim &dim, const char *source, char *target) {
   if (dim.from == 1 && dim.to == 1) {
     std::memcpy(target, source, size_t(dim.size) * sizeof(T));
     return;
@@ -59,8 +58,7 @@ void copyLine(const Dim &dim, const char *source, char *target) {
     to[i * dim.to] = from[i * dim.from];
 }
 
-template <typename T>
-void copyDims(const Dim *dims, size_t count, const char *source, char *target) {
+template <typename T> void copyDims(const Dim *dims, size_t count, const char *source, char *target) {
   if (count == 1)
     return copyLine<T>(dims[0], source, target);
   for (int64_t i = 0; i < dims[0].size; ++i)
@@ -69,8 +67,7 @@ void copyDims(const Dim *dims, size_t count, const char *source, char *target) {
 }
 
 // A transposition reads or writes one cache line per element; in tiles the lines are used again.
-template <typename T>
-void copyTiled(const Dim *dims, const char *source, char *target) {
+template <typename T> void copyTiled(const Dim *dims, const char *source, char *target) {
   constexpr int64_t tile = 32;
   for (int64_t i = 0; i < dims[0].size; i += tile)
     for (int64_t j = 0; j < dims[1].size; j += tile) {
@@ -82,9 +79,9 @@ void copyTiled(const Dim *dims, const char *source, char *target) {
     }
 }
 
-template <typename T>
-void copyAll(const std::vector<Dim> &dims, size_t at, const char *source, char *target) {
-  const bool transposes = dims.size() - at == 2 && dims[at].from != 0 && (dims[at + 1].from != 1 || dims[at + 1].to != 1);
+template <typename T> void copyAll(const std::vector<Dim> &dims, size_t at, const char *source, char *target) {
+  const bool transposes =
+      dims.size() - at == 2 && dims[at].from != 0 && (dims[at + 1].from != 1 || dims[at + 1].to != 1);
   if (transposes)
     return copyTiled<T>(&dims[at], source, target);
   if (dims.size() - at <= 2)
@@ -99,8 +96,7 @@ unsigned char poisonByte(int64_t type) {
   return isFloat ? 0xff : 0xcb;
 }
 
-template <typename T>
-void fillWith(int64_t count, int64_t bits, void *target) {
+template <typename T> void fillWith(int64_t count, int64_t bits, void *target) {
   T *out = static_cast<T *>(target);
   for (int64_t i = 0; i < count; ++i)
     out[i] = T(bits);

@@ -77,48 +77,33 @@ inline uint16_t toHalf(float value) {
 }
 
 /// Traits: Stored, Computed, load, store. Integers are computed unsigned where they wrap.
-template <int64_t type>
-struct Element;
+template <int64_t type> struct Element;
 
-template <typename T>
-struct PlainElement {
+template <typename T> struct PlainElement {
   using Stored = T;
   using Computed = T;
   static Computed load(Stored value) { return value; }
   static Stored store(Computed value) { return value; }
 };
 
-template <>
-struct Element<PRT_F32> : PlainElement<float> {};
-template <>
-struct Element<PRT_F64> : PlainElement<double> {};
-template <>
-struct Element<PRT_I8> : PlainElement<int8_t> {};
-template <>
-struct Element<PRT_I16> : PlainElement<int16_t> {};
-template <>
-struct Element<PRT_I32> : PlainElement<int32_t> {};
-template <>
-struct Element<PRT_I64> : PlainElement<int64_t> {};
-template <>
-struct Element<PRT_U8> : PlainElement<uint8_t> {};
-template <>
-struct Element<PRT_U16> : PlainElement<uint16_t> {};
-template <>
-struct Element<PRT_U32> : PlainElement<uint32_t> {};
-template <>
-struct Element<PRT_U64> : PlainElement<uint64_t> {};
-template <>
-struct Element<PRT_I1> : PlainElement<uint8_t> {};
-template <>
-struct Element<PRT_F16> {
+template <> struct Element<PRT_F32> : PlainElement<float> {};
+template <> struct Element<PRT_F64> : PlainElement<double> {};
+template <> struct Element<PRT_I8> : PlainElement<int8_t> {};
+template <> struct Element<PRT_I16> : PlainElement<int16_t> {};
+template <> struct Element<PRT_I32> : PlainElement<int32_t> {};
+template <> struct Element<PRT_I64> : PlainElement<int64_t> {};
+template <> struct Element<PRT_U8> : PlainElement<uint8_t> {};
+template <> struct Element<PRT_U16> : PlainElement<uint16_t> {};
+template <> struct Element<PRT_U32> : PlainElement<uint32_t> {};
+template <> struct Element<PRT_U64> : PlainElement<uint64_t> {};
+template <> struct Element<PRT_I1> : PlainElement<uint8_t> {};
+template <> struct Element<PRT_F16> {
   using Stored = uint16_t;
   using Computed = float;
   static Computed load(Stored value) { return fromHalf(value); }
   static Stored store(Computed value) { return toHalf(value); }
 };
-template <>
-struct Element<PRT_BF16> {
+template <> struct Element<PRT_BF16> {
   using Stored = uint16_t;
   using Computed = float;
   static Computed load(Stored value) { return fromBfloat(value); }

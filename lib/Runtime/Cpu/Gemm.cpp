@@ -52,8 +52,7 @@ void callBlas(const Product &p, int64_t rows, const double *a, const double *b, 
               int(p.lda), b, int(p.ldb), beta, c, int(p.ldc));
 }
 
-template <typename T>
-void gemmBlas(const Product &p, const T *a, const T *b, T *c, std::atomic<int64_t> &progress) {
+template <typename T> void gemmBlas(const Product &p, const T *a, const T *b, T *c, std::atomic<int64_t> &progress) {
   const int64_t step = slabRows(p);
   for (int64_t row = 0; row < p.m; row += step) {
     const int64_t rows = p.m - row < step ? p.m - row : step;
@@ -63,8 +62,7 @@ void gemmBlas(const Product &p, const T *a, const T *b, T *c, std::atomic<int64_
 }
 
 /// A row-major block in another type, rows packed one after the other.
-template <typename To, int64_t type>
-void packAs(int64_t rows, int64_t columns, int64_t ld, const void *from, To *to) {
+template <typename To, int64_t type> void packAs(int64_t rows, int64_t columns, int64_t ld, const void *from, To *to) {
   const auto *source = static_cast<const typename Element<type>::Stored *>(from);
   for (int64_t i = 0; i < rows; ++i)
     for (int64_t j = 0; j < columns; ++j)
@@ -137,8 +135,7 @@ void gemmHalf(const Product &p, const void *a, const void *b, void *c, std::atom
   }
 }
 
-template <typename Sum, typename Out>
-void finishIntegerRow(const Product &p, const Sum *sum, void *c, int64_t row) {
+template <typename Sum, typename Out> void finishIntegerRow(const Product &p, const Sum *sum, void *c, int64_t row) {
   Out *out = static_cast<Out *>(c) + row * p.ldc;
   const Sum alpha = Sum(int64_t(p.alpha)), beta = Sum(int64_t(p.beta));
   for (int64_t j = 0; j < p.n; ++j)
@@ -183,8 +180,7 @@ void gemmInteger(const Product &p, const void *a, const void *b, void *c, std::a
   }
 }
 
-template <int64_t type>
-void scaleMatrix(const Product &p, void *c) {
+template <int64_t type> void scaleMatrix(const Product &p, void *c) {
   using E = Element<type>;
   auto *out = static_cast<typename E::Stored *>(c);
   for (int64_t i = 0; i < p.m; ++i)
@@ -296,7 +292,7 @@ std::string checkExtents(const prt_gemm_desc &desc, Product &p) {
     why = checkLeading("ldb", p.transB ? p.n : p.k, p.transB ? p.k : p.n, p.ldb);
   if (why.empty())
     why = checkLeading("ldc", p.m, p.n, p.ldc);
-  if (why.empty() && desc.batch > 1 && desc.stride_c == 0)
+  if (why.empty() && desc.batch > 1 && p.m > 0 && p.n > 0 && desc.stride_c == 0)
     why = "expected stride_c != 0 in a batch, got 0";
   return why;
 }

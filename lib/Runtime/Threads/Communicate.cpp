@@ -178,8 +178,8 @@ void Starter::hold(Entry &entry, size_t inPlaceSource, size_t inPlaceTarget, boo
       continue;
     bool inPlace = false;
     for (size_t j = 0; j < request.targets.size() && !inPlace; ++j)
-      inPlace = isPair(i, j, inPlaceSource, inPlaceTarget, pairwise) &&
-                request.targets[j].data == request.sources[i].data;
+      inPlace =
+          isPair(i, j, inPlaceSource, inPlaceTarget, pairwise) && request.targets[j].data == request.sources[i].data;
     entry.heldSources.push_back(copyOf(request.sources[i], inPlace));
   }
   for (Region &target : request.targets) {

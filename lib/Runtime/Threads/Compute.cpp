@@ -64,8 +64,8 @@ int64_t prt_coordinate(prt_ctx *ctx, int64_t axis) {
   if (axis >= 0 && axis < int64_t(ctx->coordinates.size()))
     return ctx->coordinates[size_t(axis)];
   if (ctx->job->enter(*ctx, "coordinate", -1))
-    check(ctx, "expected a mesh axis below " + std::to_string(ctx->coordinates.size()) + ", got " +
-                   std::to_string(axis));
+    check(ctx,
+          "expected a mesh axis below " + std::to_string(ctx->coordinates.size()) + ", got " + std::to_string(axis));
   return 0;
 }
 

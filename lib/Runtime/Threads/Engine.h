@@ -27,8 +27,8 @@
 #ifndef PARTITA_LIB_RUNTIME_THREADS_ENGINE_H
 #define PARTITA_LIB_RUNTIME_THREADS_ENGINE_H
 
-#include "../Cpu/Combine.h"
 #include "partita/Runtime/partita_rt.h"
+#include "../Cpu/Combine.h"
 
 #include <atomic>
 #include <chrono>

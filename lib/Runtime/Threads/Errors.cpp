@@ -93,8 +93,8 @@ std::string Job::disagreement(const prt_ctx &ctx, const Request &request, const 
       mine.numbers == theirs.numbers)
     return "";
   std::string text = "rank " + std::to_string(ctx.rank) + ", " + describe(ctx, mine.kind, request.op) +
-                     ": expected the same on all members of communicator '" + comms[size_t(mine.comm)].name + "', got " +
-                     describeSignature(mine);
+                     ": expected the same on all members of communicator '" + comms[size_t(mine.comm)].name +
+                     "', got " + describeSignature(mine);
   for (const Party &party : operation.parties)
     if (party.ctx)
       return text + ", but " + describeSignature(theirs) + " on rank " + std::to_string(party.ctx->rank) + " in " +
@@ -187,6 +187,5 @@ void Job::checkTimeout() {
     return;
   char seconds[32];
   std::snprintf(seconds, sizeof(seconds), "%g", options.timeout);
-  failLocked(PRT_ERROR_TIMEOUT,
-             std::string("no progress for ") + seconds + " s (PRT_TIMEOUT): " + explainRanks());
+  failLocked(PRT_ERROR_TIMEOUT, std::string("no progress for ") + seconds + " s (PRT_TIMEOUT): " + explainRanks());
 }

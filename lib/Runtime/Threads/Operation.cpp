@@ -90,7 +90,8 @@ std::vector<Transfer> transfersOf(const Operation &operation) {
 
 void Operation::plan() {
   transfers = transfersOf(*this);
-  if (parties.size() > 1 && (signature.kind == std::string("all_reduce") || signature.kind == std::string("reduce_scatter")))
+  if (parties.size() > 1 &&
+      (signature.kind == std::string("all_reduce") || signature.kind == std::string("reduce_scatter")))
     combine = combineFunction(signature.type, signature.combiner);
   for (size_t i = 0; i < transfers.size(); ++i) {
     const int64_t step = chunkBytes / bytesOf(signature.type);

@@ -12,8 +12,7 @@
 
 #include "partita/Runtime/partita_rt.h"
 
-#define SYMBOL(name)                                                                                                   \
-  { #name, reinterpret_cast<void *>(&name) }
+#define SYMBOL(name) {#name, reinterpret_cast<void *>(&name)}
 
 const prt_symbol *prt_symbols(int64_t *count) {
   static const prt_symbol symbols[] = {

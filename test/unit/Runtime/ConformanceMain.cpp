@@ -1,0 +1,38 @@
+//===- ConformanceMain.cpp - The conformance program ----------------------===//
+//
+// Part of the Partita Project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// partita-rt-conformance [RANKS] [FILTER]: runs the cases whose name contains
+// FILTER on the engine that it is linked to. With an engine of processes, start
+// RANKS of it; every process then runs its own rank.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Conformance.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+using namespace partita::conformance;
+
+int main(int argc, char **argv) {
+  const int64_t ranks = argc > 1 ? std::atoll(argv[1]) : 3;
+  const std::string filter = argc > 2 ? argv[2] : "";
+  const World world(ranks);
+  int failed = 0, run = 0;
+  for (const Case &testCase : allCases()) {
+    if (testCase.name.find(filter) == std::string::npos)
+      continue;
+    ++run;
+    const std::string why = runCase(testCase, world, {});
+    failed += !why.empty();
+    if (!why.empty())
+      std::printf("FAILED %s\n%s\n", testCase.name.c_str(), why.c_str());
+  }
+  std::printf("%s, %lld ranks: %d cases, %d failed\n", prt_engine_name(), static_cast<long long>(ranks), run, failed);
+  return failed ? 1 : 0;
+}
