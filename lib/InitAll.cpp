@@ -17,7 +17,10 @@
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Interfaces/Models/AllModels.h"
+#include "partita/Transforms/Localize/Passes.h"
+#include "partita/Transforms/Optimize/Passes.h"
 #include "partita/Transforms/Propagate/Passes.h"
+#include "partita/Transforms/Resolve/Passes.h"
 #include "partita/Transforms/Widen/Passes.h"
 
 #include "mlir/IR/DialectRegistry.h"
@@ -31,7 +34,10 @@ void mlir::partita::registerAllDialects(DialectRegistry &registry) {
 void mlir::partita::registerAllModels(DialectRegistry &registry) { registerShardingRuleModels(registry); }
 
 void mlir::partita::registerAllPasses() {
+  registerLocalizePasses();
+  registerOptimizePasses();
   registerPropagatePasses();
+  registerResolvePasses();
   registerWidenPasses();
 }
 

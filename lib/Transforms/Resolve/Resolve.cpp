@@ -1,0 +1,273 @@
+//===- Resolve.cpp - Strategies and explicit layout changes -----*- C++ -*-===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Chooses a strategy for every op and a place to finish every partial value (Program.cpp, PlanPartials.cpp), and writes
+// both down: shardings of what ops give, and layout changes where users need something else.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Program.h"
+
+#include "partita/Transforms/Resolve/Passes.h"
+
+#include "mlir/IR/Remarks.h"
+
+#define DEBUG_TYPE "partita-resolve"
+
+namespace mlir::partita {
+#define GEN_PASS_DEF_RESOLVE
+#include "partita/Transforms/Resolve/Passes.h.inc"
+} // namespace mlir::partita
+
+using namespace mlir;
+using namespace mlir::partita;
+using namespace mlir::partita::resolve;
+using ::partita::Layout;
+using ::partita::StepKind;
+
+namespace {
+
+/// Writes the plan of a program into its IR, in program order.
+class Writer {
+public:
+  Writer(Program &program, dist::LayoutTable &table, ::partita::ReshardPlanner &planner)
+      : program(program), table(table), planner(planner), builder(program.function.getContext()),
+        places(program.values.size()) {}
+
+  LogicalResult write() {
+    for (BlockArgument argument : program.function.getArguments())
+      if (int id = program.idOf(argument); id >= 0)
+        places[id].push_back({program.values[id].given, program.values[id].sharding, argument});
+    unsigned next = 0;
+    for (Operation &op : llvm::make_early_inc_range(program.function.getBody().front())) {
+      builder.setInsertionPoint(&op);
+      if (next < program.ops.size() && program.ops[next].op == &op) {
+        if (failed(writeOp(program.ops[next++])))
+          return failure();
+      } else if (auto constraint = dyn_cast<dist::ConstraintOp>(op)) {
+        if (failed(writeConstraint(constraint)))
+          return failure();
+      } else if (op.hasTrait<OpTrait::IsTerminator>() && failed(writeReturn(&op))) {
+        return failure();
+      }
+    }
+    return success();
+  }
+
+private:
+  /// A value as it lies somewhere; the first one is what its op gives, or what that is finished to.
+  struct Placed {
+    Layout layout;
+    dist::ShardingAttr sharding;
+    Value value;
+  };
+
+  /// The value in layout `to`; makes layout changes before the insertion point where there is none yet.
+  FailureOr<Value> getIn(int id, const Layout &to, dist::ShardingAttr hint, Operation *user) {
+    ProgramValue &entry = program.values[id];
+    if (entry.free)
+      return entry.value;
+    for (const Placed &placed : places[id])
+      if (placed.layout == to || ::partita::equal(placed.layout, to))
+        return placed.value;
+    // Not by reference: changes are added to the list.
+    Placed start = places[id].front();
+    FailureOr<Placed> end = change(entry, id, start, to, hint, user);
+    if (failed(end))
+      return failure();
+    return end->value;
+  }
+
+  FailureOr<Placed> change(ProgramValue &entry, int id, Placed at, const Layout &to, dist::ShardingAttr hint,
+                           Operation *user) {
+    const auto &path = planner.plan(at.layout, to, entry.elementBytes);
+    if (!path)
+      return user->emitOpError() << "cannot change the layout of its operand: " << path.message();
+    for (const ::partita::ReshardStep &step : path->steps) {
+      dist::ShardingAttr sharding = table.sharding(step.to, hint);
+      auto reason =
+          dist::ReasonAttr::get(builder.getContext(), changeReason(at.value, step.kind, at.layout, step.to), step.bytes,
+                                changeSeconds(machine, step.kind, at.layout, step.to, step.bytes));
+      Value next = createLayoutChange(builder, at.value.getLoc(), step.kind, at.value, at.sharding, sharding, reason);
+      at = {step.to, sharding, next};
+      places[id].push_back(at);
+    }
+    return at;
+  }
+
+  LogicalResult writeOp(ProgramOp &op) {
+    SmallVector<PartialState> states;
+    for (int id : op.operands)
+      states.push_back(id < 0 ? PartialState::whole()
+                              : PartialState{program.values[id].combiner, program.values[id].stays});
+    PartialState reduced = reducedState(op);
+    PartialUse use = askPartialUse(op, states, reduced);
+    while (use.kind == PartialUse::Kind::Resolve) {
+      bool any = false;
+      for (unsigned i : use.operands.set_bits()) {
+        any |= states[i].isPartial();
+        states[i] = PartialState::whole();
+      }
+      if (!any)
+        return op.op->emitOpError("expected to run on whole operands, but asks for more");
+      use = askPartialUse(op, states, reduced);
+    }
+    for (auto [i, id] : llvm::enumerate(op.operands))
+      if (id >= 0 && failed(writeOperand(op, i, states[i], use)))
+        return failure();
+    remarkLost(op);
+    return writeResults(op, use.result);
+  }
+
+  LogicalResult writeOperand(ProgramOp &op, unsigned i, const PartialState &state, const PartialUse &use) {
+    int id = op.operands[i];
+    ProgramValue &entry = program.values[id];
+    Layout needed = op.choice.needed[i].whole();
+    if (state.isPartial()) {
+      auto partial = needed.withPartial(state.axes, state.combiner);
+      if (!partial)
+        return op.op->emitOpError() << "cannot use operand " << i << " as a partial value: " << partial.message();
+      needed = *partial;
+    }
+    FailureOr<Value> value = getIn(id, needed, entry.sharding, op.op);
+    if (failed(value))
+      return failure();
+    if (use.kind == PartialUse::Kind::Once && use.operands.test(i) && !isNeutral(*value, use.result.combiner) &&
+        !isIdempotent(use.result.combiner))
+      value = countOnce(op, *value, needed, use.result);
+    op.op->setOperand(i, *value);
+    return success();
+  }
+
+  /// Coordinate 0 of the axes over which the result is partial keeps the operand.
+  Value countOnce(ProgramOp &op, Value value, const Layout &from, const PartialState &result) {
+    auto to = from.withPartial(result.axes, result.combiner);
+    return dist::PartialOp::create(builder, op.op->getLoc(), value.getType(), value, table.sharding(from, {}),
+                                   table.sharding(*to, {}));
+  }
+
+  LogicalResult writeResults(ProgramOp &op, const PartialState &state) {
+    for (auto [result, id] : llvm::zip_equal(op.op->getResults(), op.results)) {
+      if (id < 0 || program.values[id].free)
+        continue;
+      ProgramValue &entry = program.values[id];
+      auto given = entry.given.whole().withPartial(state.axes, state.combiner);
+      if (!given)
+        return op.op->emitOpError() << "gives a result that cannot be partial: " << given.message();
+      dist::ShardingAttr sharding = table.sharding(*given, entry.sharding);
+      dist::setSharding(result, sharding);
+      places[id].push_back({*given, sharding, result});
+      if (failed(finish(entry, id, op.op)))
+        return failure();
+    }
+    return success();
+  }
+
+  /// Makes a result whole, and brings it where its users expect it, as far as the plan says.
+  LogicalResult finish(ProgramValue &entry, int id, Operation *op) {
+    Placed placed = places[id].front();
+    Layout to = *entry.wanted;
+    if (!entry.stays.empty()) {
+      if (placed.layout.partial() == ArrayRef<::partita::SubAxis>(entry.stays))
+        return success();
+      SmallVector<::partita::SubAxis> kept;
+      for (const ::partita::SubAxis &axis : placed.layout.partial())
+        if (llvm::is_contained(entry.stays, axis))
+          kept.push_back(axis);
+      entry.stays.assign(kept.begin(), kept.end());
+      to = *placed.layout.withPartial(kept, placed.layout.combiner());
+    }
+    builder.setInsertionPointAfter(op);
+    FailureOr<Placed> end = change(entry, id, placed, to, entry.sharding, op);
+    if (failed(end))
+      return failure();
+    // What was made on the way is nobody's business.
+    places[id].assign(1, *end);
+    return success();
+  }
+
+  LogicalResult writeConstraint(dist::ConstraintOp op) {
+    int input = program.idOf(op.getInput()), result = program.idOf(op.getResult());
+    ProgramValue &entry = program.values[result];
+    FailureOr<Value> value = getIn(input, *entry.wanted, entry.sharding, op);
+    if (failed(value))
+      return failure();
+    if (program.values[input].free) {
+      op.getInputMutable().assign(*value);
+      places[result].push_back({*entry.wanted, entry.sharding, op.getResult()});
+      return success();
+    }
+    places[result].push_back({*entry.wanted, entry.sharding, *value});
+    op.getResult().replaceAllUsesWith(*value);
+    op.erase();
+    return success();
+  }
+
+  LogicalResult writeReturn(Operation *op) {
+    for (auto [i, id] : llvm::enumerate(program.returned)) {
+      if (id < 0)
+        continue;
+      auto error = [&] { return op->emitOpError(); };
+      auto sharding = program.function.getResultAttrOfType<dist::ShardingAttr>(i, dist::DistDialect::kSharding);
+      if (!sharding)
+        return error() << "expected a sharding on function result " << i << "; run --partita-propagate first";
+      auto type = cast<RankedTensorType>(program.values[id].value.getType());
+      FailureOr<const Layout *> to = table.layout(sharding, type, error);
+      if (failed(to))
+        return failure();
+      FailureOr<Value> value = getIn(id, **to, sharding, op);
+      if (failed(value))
+        return failure();
+      op->setOperand(i, *value);
+    }
+    return success();
+  }
+
+  void remarkLost(const ProgramOp &op) {
+    for (const ::partita::LostAxis &lost : op.choice.lost) {
+      auto remark = remark::missed(op.op->getLoc(), remark::RemarkOpts::name("AxisLost").category(DEBUG_TYPE));
+      remark << "axis " << program.mesh.str(lost.axis) << " of factor " << std::to_string(lost.factor);
+      if (lost.winner)
+        remark << " went to factor " << std::to_string(*lost.winner);
+      else
+        remark << " is not used";
+    }
+  }
+
+  Program &program;
+  dist::LayoutTable &table;
+  ::partita::ReshardPlanner &planner;
+  ::partita::MachineModel machine;
+  OpBuilder builder;
+  std::vector<SmallVector<Placed, 1>> places;
+};
+
+struct Resolve : mlir::partita::impl::ResolveBase<Resolve> {
+  using ResolveBase::ResolveBase;
+
+  void runOnOperation() override {
+    dist::LayoutTable table(getOperation());
+    ::partita::ReshardPlanner planner;
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (!function.isExternal() && failed(resolveFunction(function, table, planner)))
+        return signalPassFailure();
+  }
+
+  LogicalResult resolveFunction(func::FuncOp function, dist::LayoutTable &table, ::partita::ReshardPlanner &planner) {
+    // Without a mesh there is nothing to resolve: one rank runs everything.
+    if (getOperation().getOps<dist::MeshOp>().empty())
+      return success();
+    FailureOr<Program> program = readProgram(function, table);
+    if (failed(program))
+      return failure();
+    planPartials(*program);
+    return Writer(*program, table, planner).write();
+  }
+};
+
+} // namespace

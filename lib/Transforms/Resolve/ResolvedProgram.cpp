@@ -1,0 +1,223 @@
+//===- ResolvedProgram.cpp - Layouts and strategies of a program *- C++ -*-===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Strategies are not stored in the IR: the layouts of operands and results determine them.
+//
+//===----------------------------------------------------------------------===//
+
+#include "partita/Transforms/Resolve/ResolvedProgram.h"
+
+#include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Transforms/Resolve/ChooseStrategy.h"
+#include "partita/Transforms/Resolve/LayoutChanges.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+using ::partita::Layout;
+
+namespace {
+
+class Reader {
+public:
+  Reader(func::FuncOp function, dist::LayoutTable &table) : table(table) { program.function = function; }
+
+  FailureOr<ResolvedProgram> read() {
+    if (!llvm::hasSingleElement(program.function.getBody()))
+      return program.function.emitOpError("expected one block");
+    for (BlockArgument argument : program.function.getArguments())
+      if (failed(readArgument(argument)))
+        return failure();
+    for (Operation &op : program.function.getBody().front())
+      if (failed(readOp(&op)))
+        return failure();
+    return std::move(program);
+  }
+
+private:
+  /// The layout that a sharding gives to a type; errors at `op`.
+  FailureOr<Layout> read(dist::ShardingAttr sharding, Type type, function_ref<InFlightDiagnostic()> error) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    if (!tensor)
+      return Layout();
+    if (!sharding)
+      return error() << "expected a sharding on every value, got none on a " << type;
+    if (sharding.isOpen())
+      return error() << "expected closed shardings, got " << sharding;
+    FailureOr<const Layout *> layout = table.layout(sharding, tensor, error);
+    if (failed(layout))
+      return failure();
+    if (!program.meshName) {
+      program.meshName = sharding.getMesh();
+      program.mesh = (*layout)->mesh();
+    } else if (program.meshName != sharding.getMesh()) {
+      return error() << "expected one mesh in a function, got " << program.meshName << " and " << sharding.getMesh();
+    }
+    return **layout;
+  }
+
+  LogicalResult readArgument(BlockArgument argument) {
+    unsigned index = argument.getArgNumber();
+    FailureOr<Layout> layout = read(dist::getSharding(argument), argument.getType(),
+                                    [&] { return program.function.emitOpError() << "argument " << index << ": "; });
+    if (failed(layout))
+      return failure();
+    program.arguments.push_back(*layout);
+    layouts[argument] = *layout;
+    return success();
+  }
+
+  LogicalResult readOp(Operation *op) {
+    if (op->hasTrait<OpTrait::IsTerminator>())
+      return readReturn(op);
+    if (op->getNumResults() == 1 && isFreeValue(op->getResult(0)))
+      return success();
+    ResolvedOp entry;
+    entry.op = op;
+    auto error = [&] { return op->emitOpError(); };
+    auto result = [&](Value value, dist::ShardingAttr sharding) -> LogicalResult {
+      FailureOr<Layout> layout = read(sharding, value.getType(), error);
+      if (failed(layout))
+        return failure();
+      entry.results.push_back(*layout);
+      layouts[value] = *layout;
+      return success();
+    };
+    if (isa<LayoutChangeOpInterface, dist::PartialOp>(op)) {
+      for (auto [i, value] : llvm::enumerate(op->getResults()))
+        if (failed(result(value, shardingAttr(op, "to", i))))
+          return failure();
+      if (failed(readChangeOperands(op, entry)))
+        return failure();
+    } else {
+      for (OpResult value : op->getResults())
+        if (failed(result(value, dist::getSharding(value))))
+          return failure();
+      if (failed(readStrategy(op, entry)))
+        return failure();
+    }
+    program.ops.push_back(std::move(entry));
+    return success();
+  }
+
+  static dist::ShardingAttr shardingAttr(Operation *op, StringRef name, unsigned index) {
+    Attribute attribute = op->getAttr(name);
+    if (auto array = dyn_cast_or_null<ArrayAttr>(attribute))
+      return index < array.size() ? dyn_cast<dist::ShardingAttr>(array[index]) : nullptr;
+    return dyn_cast_or_null<dist::ShardingAttr>(attribute);
+  }
+
+  /// Layout changes start where their operand is; free operands start anywhere.
+  LogicalResult readChangeOperands(Operation *op, ResolvedOp &entry) {
+    for (auto [i, value] : llvm::enumerate(op->getOperands())) {
+      FailureOr<Layout> from = read(shardingAttr(op, "from", i), value.getType(), [&] { return op->emitOpError(); });
+      if (failed(from))
+        return failure();
+      auto it = layouts.find(value);
+      if (it != layouts.end() && !::partita::equal(it->second, *from))
+        return op->emitOpError() << "expected `from` to be the layout of operand " << i << ", " << it->second.str()
+                                 << ", got " << from->str();
+      entry.operands.push_back(*from);
+    }
+    return success();
+  }
+
+  LogicalResult readStrategy(Operation *op, ResolvedOp &entry) {
+    ::partita::Rule rule = getRule(op);
+    SmallVector<::partita::PlacedValue> operands, results;
+    for (Value value : op->getOperands()) {
+      auto it = layouts.find(value);
+      operands.push_back({it == layouts.end() ? nullptr : &it->second, 1});
+    }
+    for (auto [value, layout] : llvm::zip_equal(op->getResults(), entry.results))
+      results.push_back({isa<RankedTensorType>(value.getType()) ? &layout : nullptr, 1});
+    ::partita::StrategyChoice choice = ::partita::chooseStrategy(program.mesh, rule, operands, results);
+    if (failed(checkOperands(op, choice, entry)) || failed(checkResults(op, choice, entry)))
+      return failure();
+    entry.strategy = std::move(choice.strategy);
+    return success();
+  }
+
+  LogicalResult checkOperands(Operation *op, const ::partita::StrategyChoice &choice, ResolvedOp &entry) {
+    for (auto [i, value] : llvm::enumerate(op->getOperands())) {
+      auto it = layouts.find(value);
+      const Layout &needed = choice.needed[i];
+      if (it == layouts.end() || !isa<RankedTensorType>(value.getType())) {
+        entry.operands.push_back(needed);
+        continue;
+      }
+      if (it->second.cuts() != needed.cuts() && !::partita::equal(it->second.whole(), needed.whole()))
+        return op->emitOpError() << "expected operand " << i << " in the layout " << needed.str() << ", got "
+                                 << it->second.str();
+      entry.operands.push_back(it->second);
+    }
+    return success();
+  }
+
+  LogicalResult checkResults(Operation *op, const ::partita::StrategyChoice &choice, ResolvedOp &entry) {
+    SmallVector<PartialState> states;
+    bool any = false;
+    for (const Layout &layout : entry.operands) {
+      states.push_back({layout.combiner(), {layout.partial().begin(), layout.partial().end()}});
+      any |= layout.isPartial();
+    }
+    PartialState state;
+    for (const Layout &given : choice.given)
+      if (given.isPartial())
+        state = {given.combiner(), {given.partial().begin(), given.partial().end()}};
+    if (any || state.isPartial()) {
+      PartialUse use = partialUse(op, states, getRule(op), choice.strategy);
+      if (use.kind == PartialUse::Kind::Resolve)
+        return op->emitOpError() << "cannot use partial operands in this way";
+      for (unsigned i : use.operands.set_bits())
+        if (use.kind == PartialUse::Kind::Once && !isNeutral(op->getOperand(i), use.result.combiner) &&
+            !isIdempotent(use.result.combiner) && !countsOnce(states[i], use.result))
+          return op->emitOpError() << "expected operand " << i << " to count once: it needs dist.partial";
+      state = use.result;
+    }
+    for (auto [value, layout, given] : llvm::zip_equal(op->getResults(), entry.results, choice.given)) {
+      if (!isa<RankedTensorType>(value.getType()))
+        continue;
+      ::partita::Result<Layout> expected = given.whole().withPartial(state.axes, state.combiner);
+      if (!expected || !::partita::equal(*expected, layout))
+        return op->emitOpError() << "expected its result in the layout "
+                                 << (expected ? expected->str() : expected.message()) << ", got " << layout.str();
+    }
+    return success();
+  }
+
+  static bool countsOnce(const PartialState &operand, const PartialState &result) {
+    return llvm::all_of(result.axes,
+                        [&](const ::partita::SubAxis &axis) { return llvm::is_contained(operand.axes, axis); });
+  }
+
+  LogicalResult readReturn(Operation *op) {
+    for (auto [i, value] : llvm::enumerate(op->getOperands())) {
+      auto error = [&, index = i] { return op->emitOpError() << "function result " << index << ": "; };
+      FailureOr<Layout> layout =
+          read(program.function.getResultAttrOfType<dist::ShardingAttr>(i, dist::DistDialect::kSharding),
+               value.getType(), error);
+      if (failed(layout))
+        return failure();
+      auto it = layouts.find(value);
+      if (it != layouts.end() && !::partita::equal(it->second, *layout))
+        return error() << "expected the layout " << layout->str() << ", got " << it->second.str();
+      program.results.push_back(*layout);
+    }
+    return success();
+  }
+
+  dist::LayoutTable &table;
+  ResolvedProgram program;
+  DenseMap<Value, Layout> layouts;
+};
+
+} // namespace
+
+FailureOr<ResolvedProgram> ResolvedProgram::get(func::FuncOp function, dist::LayoutTable &table) {
+  return Reader(function, table).read();
+}
