@@ -14,8 +14,10 @@ module @step attributes {dist.plan = #dist.plan<{time = 2.82e-05, bound = 2.82e-
     fleet.kind @cpu target "cpu" memory 8000000000 bandwidth 2.0e+10 rates {f32 = 3.0e+09}
     fleet.group @a = 1 node of 8 @cpu
   }
-  // CHECK: dist.mesh @m ["data" = 2, "model" = 4, "micro" = 8 temporal] on @pair [0, 1, 2, 3, 4, 5, 7, 6]
-  dist.mesh @m ["data" = 2, "model" = 4, "micro" = 8 temporal] on @pair [0, 1, 2, 3, 4, 5, 7, 6]
+  // CHECK: dist.mesh @m ["data" = 2, "model" = 4] on @pair [0, 1, 2, 3, 4, 5, 7, 6]
+  dist.mesh @m ["data" = 2, "model" = 4] on @pair [0, 1, 2, 3, 4, 5, 7, 6]
+  // CHECK: dist.mesh @timed ["data" = 2, "micro" = 8 temporal]{{$}}
+  dist.mesh @timed ["data" = 2, "micro" = 8 temporal]
   // CHECK: dist.mesh @identity ["x" = 4] on @pair{{$}}
   dist.mesh @identity ["x" = 4] on @pair
   // CHECK: dist.mesh @ring ["x" = 4] devices [0, 2, 3, 1]

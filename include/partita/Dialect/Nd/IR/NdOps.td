@@ -26,7 +26,8 @@ def Nd_IndexScalar : 0DTensorOf<[AnySignlessIntegerOrIndex]>;
 def Nd_IndexTensor : StaticShapeTensorOf<[AnySignlessIntegerOrIndex]>;
 def Nd_NumberTensor : StaticShapeTensorOf<[AnySignlessIntegerOrIndex, AnyFloat]>;
 
-def Nd_YieldOp : Nd_Op<"yield", [ReturnLike, Terminator]> {
+def Nd_YieldOp : Nd_Op<"yield", [ReturnLike, Terminator,
+                                  ParentOneOf<["ScanOp", "ScatterOp", "SortOp", "WindowReduceOp", "WindowScatterOp"]>]> {
   let summary = "ends a combiner or comparator region";
   let arguments = (ins Variadic<AnyType>:$values);
   let assemblyFormat = "$values attr-dict `:` type($values)";
