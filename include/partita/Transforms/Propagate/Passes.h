@@ -13,6 +13,9 @@
 #ifndef PARTITA_TRANSFORMS_PROPAGATE_PASSES_H
 #define PARTITA_TRANSFORMS_PROPAGATE_PASSES_H
 
+#include "partita/Dialect/Dist/IR/Dist.h"
+
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
 namespace mlir::partita {

@@ -35,4 +35,49 @@ def AnnotateRules : Pass<"partita-annotate-rules"> {
   }];
 }
 
+//===----------------------------------------------------------------------===//
+// Propagation
+//===----------------------------------------------------------------------===//
+
+def Propagate : Pass<"partita-propagate", "::mlir::ModuleOp"> {
+  let summary = "gives every value a closed sharding";
+  let description = [{
+    Moves the axes of the shardings that are there along the factors of the ops'
+    rules until nothing changes. Arguments, results and ops without a sharding
+    are open; dimensions with `?` are extended; other dimensions stay as they
+    are written. Every argument, result and op result gets a closed sharding
+    without partial axes; what is free in any layout (splat constants,
+    `tensor.empty`, `nd.iota`) gets none.
+
+    Axes go in the order of the priorities that the user wrote, then the class
+    of dimensions with most contraction work first. In one op an axis sits on
+    one factor, in one value on one dimension: the first to come keeps its place
+    and a remark names both. Open tiles become the length that all reshapes of
+    the dimension need, unless that makes the largest part more than twice as
+    large.
+
+    The function is one block over static tensors, without calls.
+
+    Example:
+
+    ```mlir
+    func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@m, [{"data"}, {}]>}, %w: tensor<16x4xf32>) -> tensor<8x4xf32> {
+      %c = arith.constant dense<0.0> : tensor<8x4xf32>
+      %y = linalg.matmul ins(%x, %w : tensor<8x16xf32>, tensor<16x4xf32>) outs(%c : tensor<8x4xf32>) -> tensor<8x4xf32>
+      return %y : tensor<8x4xf32>
+    }
+    // becomes
+    func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@m, [{"data"}, {}]>},
+                 %w: tensor<16x4xf32> {dist.sharding = #dist.sharding<@m, [{}, {}]>})
+        -> (tensor<8x4xf32> {dist.sharding = #dist.sharding<@m, [{"data"}, {}]>}) {
+      %c = arith.constant dense<0.0> : tensor<8x4xf32>
+      %y = linalg.matmul {dist.sharding = #dist.sharding<@m, [{"data"}, {}]>}
+          ins(%x, %w : tensor<8x16xf32>, tensor<16x4xf32>) outs(%c : tensor<8x4xf32>) -> tensor<8x4xf32>
+      return %y : tensor<8x4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::partita::dist::DistDialect"];
+}
+
 #endif // PARTITA_TRANSFORMS_PROPAGATE_PASSES

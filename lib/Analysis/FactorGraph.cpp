@@ -1,0 +1,231 @@
+//===- FactorGraph.cpp - Dimensions that shard alike ----------------------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One pass over the ops, one over the edges, linear but for the union-find.
+//
+//===----------------------------------------------------------------------===//
+
+#include "partita/Analysis/FactorGraph.h"
+
+#include <numeric>
+
+using namespace mlir;
+using namespace mlir::partita;
+using ::partita::Factor;
+using ::partita::Rule;
+using ::partita::RuleDim;
+using ::partita::RuleOperand;
+
+std::optional<unsigned> FactorGraph::entryOf(Value value) const {
+  auto found = entryNumbers.find(value);
+  return found == entryNumbers.end() ? std::nullopt : std::optional<unsigned>(found->second);
+}
+
+class FactorGraph::Builder {
+public:
+  explicit Builder(func::FuncOp function) : function(function) {}
+
+  LogicalResult run();
+  FactorGraph graph;
+
+private:
+  LogicalResult checkOp(Operation &op);
+  LogicalResult checkType(Location loc, Type type);
+  void addEntry(Value value, unsigned result, Type type);
+  void addOp(Operation &op);
+  void addReturn(Operation &op);
+  void addEdge(Operation &op, unsigned factor, bool reduction, ArrayRef<unsigned> nodes);
+  void join();
+  unsigned find(unsigned node);
+
+  func::FuncOp function;
+  SmallVector<unsigned, 0> parent;
+  SmallVector<double, 0> edgeFlops;
+  /// Scratch: the nodes of each factor of one op.
+  SmallVector<SmallVector<unsigned, 4>, 4> perFactor;
+};
+
+LogicalResult FactorGraph::Builder::checkType(Location loc, Type type) {
+  if (auto tensor = dyn_cast<TensorType>(type); tensor && (!tensor.hasRank() || !tensor.hasStaticShape()))
+    return emitError(loc) << "expected tensors of static shape, got " << type << ": give every dimension a size";
+  return success();
+}
+
+LogicalResult FactorGraph::Builder::checkOp(Operation &op) {
+  if (isa<CallOpInterface>(op))
+    return op.emitOpError("expected no calls, got one: inline the program first (--inline)");
+  for (Type type : op.getResultTypes())
+    if (failed(checkType(op.getLoc(), type)))
+      return failure();
+  auto isTensor = [](Type type) { return isa<TensorType>(type); };
+  if (op.getNumRegions() == 0 || isa<func::FuncOp>(op))
+    return success();
+  bool onTensors = llvm::any_of(op.getOperandTypes(), isTensor) || llvm::any_of(op.getResultTypes(), isTensor);
+  for (Region &region : op.getRegions())
+    for (Block &block : region)
+      if (llvm::any_of(block.getArgumentTypes(), isTensor) || (onTensors && !isa<ShardingRuleOpInterface>(op)))
+        return op.emitOpError("expected straight-line code, got a region over tensors: control flow is not "
+                              "partitioned yet; unroll loops and turn branches into selects");
+  return success();
+}
+
+void FactorGraph::Builder::addEntry(Value value, unsigned result, Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor && value)
+    return;
+  unsigned number = graph.theEntries.size();
+  graph.theEntries.push_back({value, result, tensor, static_cast<unsigned>(graph.theNodes.size())});
+  if (value)
+    graph.entryNumbers[value] = number;
+  if (!tensor)
+    return;
+  for (auto [dim, size] : llvm::enumerate(tensor.getShape())) {
+    parent.push_back(graph.theNodes.size());
+    graph.theNodes.push_back({number, static_cast<unsigned>(dim), size, 0});
+  }
+}
+
+void FactorGraph::Builder::addEdge(Operation &op, unsigned factor, bool reduction, ArrayRef<unsigned> nodes) {
+  unsigned first = graph.members.size();
+  for (unsigned node : nodes)
+    if (!llvm::is_contained(ArrayRef<unsigned>(graph.members).drop_front(first), node))
+      graph.members.push_back(node);
+  unsigned count = graph.members.size() - first;
+  if (count == 0)
+    return;
+  graph.theEdges.push_back({&op, graph.ops, factor, reduction, first, count});
+}
+
+/// Flops of a contraction: a reduction factor that two operands have. 0 for everything else.
+static double contractionFlops(const Rule &rule) {
+  SmallVector<unsigned> seen(rule.factors.size(), 0);
+  for (const RuleOperand &operand : rule.operands)
+    for (const RuleDim &dim : operand)
+      for (unsigned factor : dim.factors)
+        ++seen[factor];
+  bool contracts = false;
+  double points = 2;
+  for (auto [factor, count] : llvm::zip_equal(rule.factors, seen)) {
+    contracts |= factor.kind == Factor::Reduction && count >= 2;
+    points *= static_cast<double>(factor.size);
+  }
+  return contracts ? points : 0;
+}
+
+void FactorGraph::Builder::addOp(Operation &op) {
+  if (op.getNumResults() == 1 && isFreeValue(op.getResult(0)))
+    return;
+  for (Value result : op.getResults())
+    addEntry(result, 0, result.getType());
+  std::optional<Rule> rule = getKnownRule(&op);
+  if (!rule)
+    return;
+  perFactor.assign(rule->factors.size(), {});
+  auto collect = [&](Value value, const RuleOperand &operand) {
+    std::optional<unsigned> entry = graph.entryOf(value);
+    if (!entry)
+      return;
+    for (auto [i, dim] : llvm::enumerate(operand))
+      if (!dim.factors.empty() && !dim.window && !dim.reversed)
+        perFactor[dim.factors.front()].push_back(graph.theEntries[*entry].firstNode + i);
+  };
+  for (auto [value, operand] : llvm::zip_equal(op.getOperands(), rule->operands))
+    collect(value, operand);
+  for (auto [value, operand] : llvm::zip_equal(op.getResults(), rule->results))
+    collect(value, operand);
+  double flops = contractionFlops(*rule);
+  for (auto [i, factor] : llvm::enumerate(rule->factors)) {
+    if (factor.kind != Factor::Whole)
+      addEdge(op, i, factor.kind == Factor::Reduction, perFactor[i]);
+    edgeFlops.resize(graph.theEdges.size(), flops);
+  }
+  ++graph.ops;
+}
+
+void FactorGraph::Builder::addReturn(Operation &op) {
+  graph.firstResult = graph.theEntries.size();
+  for (auto [i, operand] : llvm::enumerate(op.getOperands()))
+    addEntry(Value(), i, operand.getType());
+  unsigned number = 0;
+  for (auto [i, operand] : llvm::enumerate(op.getOperands())) {
+    std::optional<unsigned> entry = graph.entryOf(operand);
+    for (unsigned dim = 0; entry && dim < graph.theEntries[*entry].type.getRank(); ++dim, ++number)
+      if (graph.theEntries[*entry].type.getDimSize(dim) != 1)
+        addEdge(op, number, false,
+                {graph.theEntries[*entry].firstNode + dim, graph.theEntries[graph.firstResult + i].firstNode + dim});
+    // One axis may sit on one dimension of each value: every operand is an op of its own.
+    ++graph.ops;
+  }
+  edgeFlops.resize(graph.theEdges.size(), 0);
+}
+
+unsigned FactorGraph::Builder::find(unsigned node) {
+  while (parent[node] != node)
+    node = parent[node] = parent[parent[node]];
+  return node;
+}
+
+/// Numbers the classes in the order of their first nodes.
+void FactorGraph::Builder::join() {
+  for (const Edge &edge : graph.theEdges)
+    for (unsigned node : graph.membersOf(edge).drop_front()) {
+      unsigned a = find(graph.membersOf(edge).front()), b = find(node);
+      parent[std::max(a, b)] = std::min(a, b);
+    }
+  DenseMap<unsigned, unsigned> numbers;
+  for (auto [i, node] : llvm::enumerate(graph.theNodes)) {
+    auto [it, isNew] = numbers.try_emplace(find(i), graph.theClasses.size());
+    if (isNew)
+      graph.theClasses.emplace_back();
+    node.inClass = it->second;
+    Class &inClass = graph.theClasses[node.inClass];
+    inClass.oneSize &= inClass.nodes.empty() || inClass.unit == node.size;
+    inClass.unit = std::gcd(inClass.unit, node.size);
+    inClass.elements += static_cast<double>(graph.theEntries[node.entry].type.getNumElements());
+    inClass.nodes.push_back(i);
+  }
+  for (auto [edge, flops] : llvm::zip_equal(graph.theEdges, edgeFlops))
+    graph.theClasses[graph.theNodes[graph.membersOf(edge).front()].inClass].flops += flops;
+
+  graph.firstEdge.assign(graph.theNodes.size() + 1, 0);
+  for (unsigned node : graph.members)
+    ++graph.firstEdge[node + 1];
+  std::partial_sum(graph.firstEdge.begin(), graph.firstEdge.end(), graph.firstEdge.begin());
+  graph.incidence.resize(graph.members.size());
+  SmallVector<unsigned, 0> next(graph.firstEdge.begin(), graph.firstEdge.end());
+  for (auto [i, edge] : llvm::enumerate(graph.theEdges))
+    for (unsigned node : graph.membersOf(edge))
+      graph.incidence[next[node]++] = i;
+}
+
+LogicalResult FactorGraph::Builder::run() {
+  if (!llvm::hasSingleElement(function.getBody()))
+    return function.emitOpError("expected one block, got ")
+           << function.getBody().getBlocks().size() << ": turn branches into selects";
+  Block &body = function.getBody().front();
+  for (BlockArgument arg : body.getArguments()) {
+    if (failed(checkType(arg.getLoc(), arg.getType())))
+      return failure();
+    addEntry(arg, 0, arg.getType());
+  }
+  for (Operation &op : body.without_terminator()) {
+    if (failed(checkOp(op)))
+      return failure();
+    addOp(op);
+  }
+  addReturn(*body.getTerminator());
+  join();
+  return success();
+}
+
+FailureOr<FactorGraph> FactorGraph::build(func::FuncOp function) {
+  Builder builder(function);
+  if (failed(builder.run()))
+    return failure();
+  return std::move(builder.graph);
+}

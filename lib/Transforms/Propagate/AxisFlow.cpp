@@ -1,0 +1,225 @@
+//===- AxisFlow.cpp - Axes on their way through a function ----------------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One breadth-first walk per class and axis.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AxisFlow.h"
+
+#include "partita/Layout/Reshape.h"
+
+#include "mlir/IR/Remarks.h"
+#include "llvm/ADT/MapVector.h"
+
+#include <deque>
+#include <limits>
+
+using namespace mlir;
+using namespace mlir::partita;
+using ::partita::SubAxis;
+
+/// True if two (sub-)axes share a digit.
+static bool overlap(const SubAxis &a, const SubAxis &b) {
+  return a.axis == b.axis && a.pre < b.pre * b.size && b.pre < a.pre * a.size;
+}
+
+/// A number of elements of a dimension of size `from` in one of size `to`; none if it is not whole.
+static std::optional<int64_t> scale(int64_t length, int64_t from, int64_t to) {
+  if (from == to)
+    return length;
+  if (from == 0 || length * to % from != 0)
+    return std::nullopt;
+  return length * to / from;
+}
+
+static std::optional<unsigned> positionOf(const DimState &dim, const SubAxis &axis) {
+  for (auto [i, use] : llvm::enumerate(dim.axes))
+    if (use.axis == axis)
+      return i;
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Order
+//===----------------------------------------------------------------------===//
+
+SmallVector<AxisFlow::Start, 0> AxisFlow::collectStarts() const {
+  using Key = std::tuple<int64_t, unsigned, unsigned, int64_t, int64_t>;
+  llvm::MapVector<Key, Start, std::map<Key, unsigned>> found;
+  for (auto [i, dim] : llvm::enumerate(dims)) {
+    int64_t priority = dim.priority < 0 ? std::numeric_limits<int64_t>::max() : dim.priority;
+    unsigned inClass = graph.nodes()[i].inClass;
+    for (auto [position, use] : llvm::enumerate(dim.axes)) {
+      Key key{priority, inClass, use.axis.axis, use.axis.pre, use.axis.size};
+      unsigned place = position;
+      Start &start = found.insert({key, Start{priority, inClass, place, use.axis, {}}}).first->second;
+      start.position = std::min(start.position, place);
+      start.nodes.push_back(i);
+    }
+  }
+  SmallVector<Start, 0> starts;
+  for (auto &entry : found)
+    starts.push_back(std::move(entry.second));
+  return starts;
+}
+
+bool AxisFlow::comesBefore(const Start &a, const Start &b) const {
+  auto key = [&](const Start &start) {
+    const FactorGraph::Class &inClass = graph.classes()[start.inClass];
+    return std::make_tuple(start.priority, -inClass.flops, -inClass.elements, start.inClass, start.position,
+                           start.axis.axis, start.axis.pre);
+  };
+  return key(a) < key(b);
+}
+
+//===----------------------------------------------------------------------===//
+// Spreading
+//===----------------------------------------------------------------------===//
+
+/// The tile that all reshapes of a class ask for is not taken if it makes the largest load more than twice as large.
+void AxisFlow::limitTiles(const Start &start) {
+  const FactorGraph::Class &inClass = graph.classes()[start.inClass];
+  if (inClass.oneSize || inClass.unit == 0)
+    return;
+  for (unsigned node : start.nodes) {
+    AxisUse &use = dims[node].axes[*positionOf(dims[node], start.axis)];
+    int64_t size = graph.nodes()[node].size, tile = size / inClass.unit;
+    if (use.tile != 0 || tile <= 1)
+      continue;
+    auto split = splits.find(use.split);
+    SmallVector<int64_t> even(start.axis.size, 1);
+    ArrayRef<int64_t> weights = split == splits.end() ? ArrayRef<int64_t>(even) : split->second.weights;
+    double factor = ::partita::slowdown(size, weights, tile);
+    if (factor <= 2)
+      continue;
+    use.tile = 1;
+    const FactorGraph::Entry &entry = graph.entries()[graph.nodes()[node].entry];
+    if (entry.value)
+      remark::missed(entry.value.getLoc(), remark::RemarkOpts::name("TileNotTaken").category("partita-propagate"))
+          << "a tile of " << std::to_string(tile) << " along axis \"" << mesh.axes()[start.axis.axis].name
+          << "\" would make the largest part " << std::to_string(factor)
+          << " times as large: the reshapes that need it move data instead";
+  }
+}
+
+/// An axis sits on one factor of an op.
+bool AxisFlow::mayPass(const FactorGraph::Edge &edge, const SubAxis &axis, unsigned node) {
+  for (OnFactor &other : axesOf[edge.opNumber]) {
+    if (!overlap(other.axis, axis) || other.factor == edge.factor)
+      continue;
+    reportConflict(edge, other, node);
+    return false;
+  }
+  if (llvm::none_of(axesOf[edge.opNumber], [&](const OnFactor &other) { return other.axis == axis; }))
+    axesOf[edge.opNumber].push_back({axis, edge.factor, node});
+  return true;
+}
+
+/// Gives a dimension what `from` has up to a position, if that is one axis more than it has. True if it did.
+bool AxisFlow::extend(unsigned node, unsigned from, unsigned position) {
+  DimState &to = dims[node];
+  const DimState &source = dims[from];
+  const FactorGraph::Node &toNode = graph.nodes()[node];
+  int64_t oldSize = graph.nodes()[from].size, newSize = toNode.size;
+  bool explicitBounds = !source.bounds.empty();
+  unsigned first = explicitBounds ? 0 : position, last = explicitBounds ? source.axes.size() - 1 : position;
+  if (!to.open || to.axes.size() != first || !to.bounds.empty())
+    return false;
+  for (unsigned i = 0; i < first; ++i)
+    if (to.axes[i].axis != source.axes[i].axis)
+      return false;
+  // An axis is in a value once.
+  unsigned begin = graph.entries()[toNode.entry].firstNode;
+  unsigned end = begin + graph.entries()[toNode.entry].type.getRank();
+  for (unsigned other = begin; other < end; ++other)
+    for (const AxisUse &use : dims[other].axes)
+      for (unsigned i = first; i <= last; ++i)
+        if (overlap(use.axis, source.axes[i].axis))
+          return false;
+  SmallVector<AxisUse, 1> added;
+  for (unsigned i = first; i <= last; ++i) {
+    std::optional<int64_t> tile = scale(source.axes[i].tile, oldSize, newSize);
+    if (!tile)
+      return false;
+    added.push_back({source.axes[i].axis, source.axes[i].split, *tile});
+  }
+  SmallVector<int64_t, 0> bounds;
+  for (int64_t bound : source.bounds) {
+    std::optional<int64_t> scaled = scale(bound, oldSize, newSize);
+    if (!scaled)
+      return false;
+    bounds.push_back(*scaled);
+  }
+  to.axes.append(added);
+  to.bounds = std::move(bounds);
+  return true;
+}
+
+void AxisFlow::spread(const Start &start) {
+  std::deque<unsigned> queue(start.nodes.begin(), start.nodes.end());
+  while (!queue.empty()) {
+    unsigned node = queue.front();
+    queue.pop_front();
+    unsigned position = *positionOf(dims[node], start.axis);
+    for (unsigned number : graph.edgesAt(node)) {
+      const FactorGraph::Edge &edge = graph.edges()[number];
+      if (!mayPass(edge, start.axis, node))
+        continue;
+      for (unsigned other : graph.membersOf(edge))
+        if (other != node && extend(other, node, position))
+          queue.push_back(other);
+    }
+  }
+}
+
+/// Open tiles become the length that every dimension of the class can have.
+void AxisFlow::solveTiles() {
+  for (auto [i, dim] : llvm::enumerate(dims)) {
+    int64_t unit = graph.classes()[graph.nodes()[i].inClass].unit;
+    int64_t tile = unit == 0 ? 1 : std::max<int64_t>(1, graph.nodes()[i].size / unit);
+    for (AxisUse &use : dim.axes)
+      if (use.tile == 0)
+        use.tile = tile;
+  }
+}
+
+void AxisFlow::run() {
+  SmallVector<Start, 0> starts = collectStarts();
+  llvm::sort(starts, [&](const Start &a, const Start &b) { return comesBefore(a, b); });
+  for (const Start &start : starts) {
+    limitTiles(start);
+    spread(start);
+  }
+  solveTiles();
+}
+
+//===----------------------------------------------------------------------===//
+// Remarks
+//===----------------------------------------------------------------------===//
+
+/// "dimension 1 of argument 3", "dimension 0 of the result of linalg.matmul".
+static std::string describe(const FactorGraph &graph, unsigned node) {
+  const FactorGraph::Node &dim = graph.nodes()[node];
+  const FactorGraph::Entry &entry = graph.entries()[dim.entry];
+  std::string text = "dimension " + std::to_string(dim.dim) + " of ";
+  if (!entry.value)
+    return text + "function result " + std::to_string(entry.result);
+  if (auto arg = dyn_cast<BlockArgument>(entry.value))
+    return text + "argument " + std::to_string(arg.getArgNumber());
+  return text + "a result of " + entry.value.getDefiningOp()->getName().getStringRef().str();
+}
+
+void AxisFlow::reportConflict(const FactorGraph::Edge &edge, OnFactor &first, unsigned node) {
+  if (first.reported || !edge.op->getContext()->getRemarkEngine())
+    return;
+  first.reported = true;
+  remark::missed(edge.op->getLoc(), remark::RemarkOpts::name("AxisConflict").category("partita-propagate"))
+      << "axis \"" << mesh.axes()[first.axis.axis].name << "\" comes from " << describe(graph, first.node)
+      << " and from " << describe(graph, node) << ", which are different factors here; the first one is followed";
+}
