@@ -13,6 +13,7 @@
 #include "partita/Analysis/FactorGraph.h"
 
 #include <numeric>
+#include <utility>
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -187,10 +188,15 @@ void FactorGraph::Builder::join() {
     inClass.oneSize &= inClass.nodes.empty() || inClass.unit == node.size;
     inClass.unit = std::gcd(inClass.unit, node.size);
     inClass.elements += static_cast<double>(graph.theEntries[node.entry].type.getNumElements());
+    inClass.leading += node.dim == 0;
     inClass.nodes.push_back(i);
   }
-  for (auto [edge, flops] : llvm::zip_equal(graph.theEdges, edgeFlops))
-    graph.theClasses[graph.theNodes[graph.membersOf(edge).front()].inClass].flops += flops;
+  SmallVector<unsigned, 0> lastOp(graph.theClasses.size(), ~0u);
+  for (auto [edge, flops] : llvm::zip_equal(graph.theEdges, edgeFlops)) {
+    unsigned number = graph.theNodes[graph.membersOf(edge).front()].inClass;
+    if (std::exchange(lastOp[number], edge.opNumber) != edge.opNumber)
+      graph.theClasses[number].flops += flops;
+  }
 
   graph.firstEdge.assign(graph.theNodes.size() + 1, 0);
   for (unsigned node : graph.members)

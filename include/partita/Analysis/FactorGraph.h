@@ -51,8 +51,9 @@ public:
   struct Class {
     SmallVector<unsigned, 0> nodes; ///< In order.
     int64_t unit = 0;               ///< Greatest common divisor of the sizes: boundaries that every dimension can have.
-    double flops = 0;               ///< Of the contractions that it occurs in.
+    double flops = 0;               ///< Of the contractions that it occurs in, each counted once.
     double elements = 0;            ///< Of the values.
+    unsigned leading = 0;           ///< Dimensions that are the first of their value: all of them for a batch.
     bool oneSize = true;            ///< All dimensions have the same size.
   };
 

@@ -16,6 +16,7 @@
 
 void mlir::partita::registerShardingRuleModels(DialectRegistry &registry) {
   registerArithModels(registry);
+  registerDistModels(registry);
   registerElementwiseModels(registry);
   registerFuncModels(registry);
   registerLinalgModels(registry);

@@ -72,7 +72,9 @@ SmallVector<AxisFlow::Start, 0> AxisFlow::collectStarts() const {
 bool AxisFlow::comesBefore(const Start &a, const Start &b) const {
   auto key = [&](const Start &start) {
     const FactorGraph::Class &inClass = graph.classes()[start.inClass];
-    return std::make_tuple(start.priority, -inClass.flops, -inClass.elements, start.inClass, start.position,
+    // Equal work is common: with one layer, every class occurs in every contraction. A batch leads its values.
+    double leading = static_cast<double>(inClass.leading) / static_cast<double>(inClass.nodes.size());
+    return std::make_tuple(start.priority, -inClass.flops, -leading, -inClass.elements, start.inClass, start.position,
                            start.axis.axis, start.axis.pre);
   };
   return key(a) < key(b);

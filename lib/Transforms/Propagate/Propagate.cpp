@@ -42,13 +42,13 @@ public:
   LogicalResult run();
 
 private:
-  ShardingAttr written(const FactorGraph::Entry &entry) const;
-  Location locationOf(const FactorGraph::Entry &entry) const;
+  ShardingAttr written(const FactorGraph::Entry &entry);
+  Location locationOf(const FactorGraph::Entry &entry);
   LogicalResult chooseMesh(const FactorGraph &graph);
   LogicalResult check(const FactorGraph::Entry &entry, ShardingAttr sharding);
   LogicalResult read(const FactorGraph &graph, const FactorGraph::Entry &entry, MutableArrayRef<DimState> dims);
   LogicalResult readDim(const FactorGraph::Entry &entry, DimAttr attr, int64_t size, DimState &dim);
-  DimAttr spell(const DimState &dim, bool written) const;
+  DimAttr spell(const DimState &dim, DimAttr written);
   void write(const FactorGraph::Entry &entry, ArrayRef<DimState> dims);
 
   func::FuncOp function;
@@ -56,13 +56,12 @@ private:
   FlatSymbolRefAttr meshName;
   ::partita::Mesh mesh;
   DenseMap<Attribute, ::partita::Split> splits;
-  SmallVector<AxisAttr> axisNames;
 };
 
 } // namespace
 
 /// The sharding that stands on a value or function result.
-ShardingAttr FunctionPropagation::written(const FactorGraph::Entry &entry) const {
+ShardingAttr FunctionPropagation::written(const FactorGraph::Entry &entry) {
   if (!entry.value)
     return function.getResultAttrOfType<ShardingAttr>(entry.result, dist::DistDialect::kSharding);
   if (auto constraint = entry.value.getDefiningOp<dist::ConstraintOp>())
@@ -70,7 +69,7 @@ ShardingAttr FunctionPropagation::written(const FactorGraph::Entry &entry) const
   return dist::getSharding(entry.value);
 }
 
-Location FunctionPropagation::locationOf(const FactorGraph::Entry &entry) const {
+Location FunctionPropagation::locationOf(const FactorGraph::Entry &entry) {
   return entry.value ? entry.value.getLoc() : function.getLoc();
 }
 
@@ -149,12 +148,14 @@ LogicalResult FunctionPropagation::read(const FactorGraph &graph, const FactorGr
   return success();
 }
 
-DimAttr FunctionPropagation::spell(const DimState &dim, bool written) const {
+/// A tile of 1 is printed only where the user pinned it.
+DimAttr FunctionPropagation::spell(const DimState &dim, DimAttr written) {
   MLIRContext *context = function.getContext();
   SmallVector<AxisAttr> axes;
-  for (const AxisUse &use : dim.axes) {
+  for (auto [i, use] : llvm::enumerate(dim.axes)) {
+    bool pinned = written && i < written.getAxes().size() && written.getAxes()[i].getTile() == 1;
     bool whole = mesh.isWhole(use.axis);
-    bool tiled = dim.bounds.empty() && (use.tile > 1 || (written && use.tile == 1));
+    bool tiled = dim.bounds.empty() && (use.tile > 1 || pinned);
     axes.push_back(AxisAttr::get(context, mesh.axes()[use.axis.axis].name, whole ? 1 : use.axis.pre,
                                  whole ? 0 : use.axis.size, use.split, tiled ? use.tile : 0));
   }
@@ -165,8 +166,9 @@ void FunctionPropagation::write(const FactorGraph::Entry &entry, ArrayRef<DimSta
   if (!entry.type)
     return;
   SmallVector<DimAttr> spelled;
-  for (const DimState &dim : dims.slice(entry.firstNode, entry.type.getRank()))
-    spelled.push_back(spell(dim, false));
+  ShardingAttr before = written(entry);
+  for (auto [i, dim] : llvm::enumerate(dims.slice(entry.firstNode, entry.type.getRank())))
+    spelled.push_back(spell(dim, before ? before.getDims()[i] : DimAttr()));
   ShardingAttr sharding = ShardingAttr::get(meshName, spelled);
   if (entry.value)
     dist::setSharding(entry.value, sharding);

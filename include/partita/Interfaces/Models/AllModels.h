@@ -22,6 +22,8 @@ namespace mlir::partita {
 
 /// Constants.
 void registerArithModels(DialectRegistry &registry);
+/// dist.constraint.
+void registerDistModels(DialectRegistry &registry);
 /// All elementwise ops of arith, math and complex.
 void registerElementwiseModels(DialectRegistry &registry);
 void registerFuncModels(DialectRegistry &registry);

@@ -61,23 +61,44 @@ def Propagate : Pass<"partita-propagate", "::mlir::ModuleOp"> {
     Example:
 
     ```mlir
-    func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@m, [{"data"}, {}]>}, %w: tensor<16x4xf32>) -> tensor<8x4xf32> {
+    func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@m, [{"data"}, {} ]>}, %w: tensor<16x4xf32>) -> tensor<8x4xf32> {
       %c = arith.constant dense<0.0> : tensor<8x4xf32>
       %y = linalg.matmul ins(%x, %w : tensor<8x16xf32>, tensor<16x4xf32>) outs(%c : tensor<8x4xf32>) -> tensor<8x4xf32>
       return %y : tensor<8x4xf32>
     }
     // becomes
-    func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@m, [{"data"}, {}]>},
-                 %w: tensor<16x4xf32> {dist.sharding = #dist.sharding<@m, [{}, {}]>})
-        -> (tensor<8x4xf32> {dist.sharding = #dist.sharding<@m, [{"data"}, {}]>}) {
+    func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@m, [{"data"}, {} ]>},
+                 %w: tensor<16x4xf32> {dist.sharding = #dist.sharding<@m, [{}, {} ]>})
+        -> (tensor<8x4xf32> {dist.sharding = #dist.sharding<@m, [{"data"}, {} ]>}) {
       %c = arith.constant dense<0.0> : tensor<8x4xf32>
-      %y = linalg.matmul {dist.sharding = #dist.sharding<@m, [{"data"}, {}]>}
+      %y = linalg.matmul {dist.sharding = #dist.sharding<@m, [{"data"}, {} ]>}
           ins(%x, %w : tensor<8x16xf32>, tensor<16x4xf32>) outs(%c : tensor<8x4xf32>) -> tensor<8x4xf32>
       return %y : tensor<8x4xf32>
     }
     ```
   }];
   let dependentDialects = ["::mlir::partita::dist::DistDialect"];
+}
+
+//===----------------------------------------------------------------------===//
+// Contract of the stage
+//===----------------------------------------------------------------------===//
+
+def VerifyPropagated : Pass<"partita-verify-propagated", "::mlir::ModuleOp"> {
+  let summary = "checks what Resolve relies on";
+  let description = [{
+    In every function on a mesh, each tensor argument, result and op result has
+    a closed `dist.sharding` of its rank that is a legal layout and not partial,
+    all on one mesh; values that are free in any layout have none. An annotation
+    that a pass lost on the way is an error here, at the value that lost it.
+
+    Example:
+
+    ```mlir
+    %y = math.exp %x : tensor<8xf32>
+    // error: expected a sharding on every value after Propagate, got none on result 0
+    ```
+  }];
 }
 
 #endif // PARTITA_TRANSFORMS_PROPAGATE_PASSES
