@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Mesh.h"
-#include "partita/Layout/Combiner.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -23,19 +22,6 @@ using llvm::Twine;
 
 /// More ranks, or ranks times steps, than this are a mistake: every rank has an entry in several tables.
 static constexpr int64_t mostPoints = int64_t(1) << 22;
-
-StringRef partita::name(Combiner combiner) {
-  static constexpr const char *names[] = {"sum",          "product",      "max", "min", "max_number", "min_number",
-                                          "max_unsigned", "min_unsigned", "and", "or",  "xor",        "region"};
-  return names[static_cast<unsigned>(combiner)];
-}
-
-std::optional<Combiner> partita::parseCombiner(StringRef text) {
-  for (unsigned i = 0; i <= static_cast<unsigned>(Combiner::Region); ++i)
-    if (name(static_cast<Combiner>(i)) == text)
-      return static_cast<Combiner>(i);
-  return std::nullopt;
-}
 
 bool partita::operator==(const MeshAxis &a, const MeshAxis &b) {
   return a.size == b.size && a.temporal == b.temporal && a.name == b.name;

@@ -11,6 +11,19 @@
 
 using namespace partita;
 
+llvm::StringRef partita::name(Combiner combiner) {
+  static constexpr const char *names[] = {"sum",          "product",      "max", "min", "max_number", "min_number",
+                                          "max_unsigned", "min_unsigned", "and", "or",  "xor",        "region"};
+  return names[static_cast<unsigned>(combiner)];
+}
+
+std::optional<Combiner> partita::parseCombiner(llvm::StringRef text) {
+  for (unsigned i = 0; i <= static_cast<unsigned>(Combiner::Region); ++i)
+    if (name(static_cast<Combiner>(i)) == text)
+      return static_cast<Combiner>(i);
+  return std::nullopt;
+}
+
 namespace {
 using C = Combiner;
 using P = PartialOp;

@@ -151,7 +151,7 @@ std::optional<SmallVector<Cut, 4>> partita::factorCuts(const Rule &rule, const R
     return SmallVector<Cut, 4>();
   int64_t first = rule.factors[dim.factors.front()].size;
   if (dim.window)
-    return SmallVector<Cut, 4>{dim.window->natural(cut, first)};
+    return SmallVector<Cut, 4>{dim.window->follow(cut, first)};
   if (dim.reversed)
     return SmallVector<Cut, 4>{mirror(cut)};
   SmallVector<int64_t, 4> sizes;

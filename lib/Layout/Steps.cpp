@@ -24,6 +24,12 @@ using llvm::Twine;
 
 static Refused refuse(const Twine &message) { return Refused{message.str()}; }
 
+/// `a slice`, `an all_gather`: how a sentence begins.
+static std::string aStep(StepKind kind) {
+  StringRef text = name(kind);
+  return ((text.front() == 'a' || text.front() == 'e' ? "an " : "a ") + text).str();
+}
+
 StringRef partita::name(StepKind kind) {
   static constexpr const char *names[] = {"slice",          "all_gather", "all_to_all", "permute",
                                           "reduce_scatter", "all_reduce", "broadcast",  "exchange"};
@@ -239,9 +245,9 @@ static Result<SmallVector<SubAxis, 2>> resolvedAxes(const Layout &from, const La
 
 static Result<Difference> compare(StepKind kind, const Layout &from, const Layout &to) {
   if (from.mesh() != to.mesh())
-    return refuse("a " + name(kind) + " between different meshes");
+    return refuse(aStep(kind) + " between different meshes");
   if (from.shape() != to.shape())
-    return refuse("a " + name(kind) + " between tensors of different shapes");
+    return refuse(aStep(kind) + " between tensors of different shapes");
   Difference difference;
   Result<SmallVector<SubAxis, 2>> resolved = resolvedAxes(from, to);
   if (!resolved)
@@ -255,25 +261,24 @@ static Result<Difference> compare(StepKind kind, const Layout &from, const Layou
     else if (auto axes = refinement(to.cut(d), from.cut(d)))
       difference.lost.push_back({d, std::move(*axes)});
     else
-      return refuse("a " + name(kind) + " adds or removes minor axes, but on dimension " + Twine(d) +
+      return refuse(aStep(kind) + " adds or removes minor axes, but on dimension " + Twine(d) +
                     " the new boundaries neither contain the old ones nor are contained in them");
   }
   return difference;
 }
 
-/// `counts` = how many dimensions may lose axes, how many may gain some, and whether partial axes may be resolved.
+/// How many dimensions lose axes, how many gain some, and whether partial axes are resolved.
 static Result<void> checkCounts(StepKind kind, const Difference &difference, size_t lost, size_t gained,
                                 bool resolved) {
+  auto dims = [](size_t n) { return n == 0 ? "no dimension" : "one dimension"; };
   if (difference.lost.size() != lost)
-    return refuse("a " + name(kind) + " removes axes of " + Twine(lost) + " dimensions, here of " +
-                  Twine(difference.lost.size()));
+    return refuse(aStep(kind) + " takes axes from " + dims(lost) + ", here from " + Twine(difference.lost.size()));
   if (difference.gained.size() != gained)
-    return refuse("a " + name(kind) + " adds axes to " + Twine(gained) + " dimensions, here to " +
-                  Twine(difference.gained.size()));
+    return refuse(aStep(kind) + " adds axes to " + dims(gained) + ", here to " + Twine(difference.gained.size()));
   if (!resolved && !difference.resolved.empty())
-    return refuse("a " + name(kind) + " resolves no partial axes");
+    return refuse(aStep(kind) + " resolves no partial axes");
   if (resolved && difference.resolved.empty())
-    return refuse("a " + name(kind) + " resolves partial axes, here none");
+    return refuse(aStep(kind) + " resolves partial axes, here none");
   return {};
 }
 
@@ -308,13 +313,13 @@ static Result<StepInfo> checkWithinMesh(StepKind kind, const Layout &from, const
       ArrayRef<SubAxis> arrives = difference->gained[0].axes;
       bool ordered = lost || !commutes(from.combiner());
       if (ordered ? mergeAxes(info.axes) != mergeAxes(arrives) : sortedAxes(info.axes) != sortedAxes(arrives))
-        return refuse("the axes that leave in a " + name(kind) + " are not those that arrive on dimension " +
+        return refuse("the axes that leave in " + aStep(kind) + " are not those that arrive on dimension " +
                       Twine(info.target));
       info.axes.assign(arrives.begin(), arrives.end());
     }
     for (const SubAxis &sub : info.axes)
       if (from.mesh().isTemporal(sub))
-        return refuse("a " + name(kind) + " over the temporal axis " + from.mesh().str(sub));
+        return refuse(aStep(kind) + " over the temporal axis " + from.mesh().str(sub));
     return {};
   };
   Result<void> ok;
@@ -517,7 +522,7 @@ Result<int64_t> partita::bytesOfBusiestSender(StepKind kind, const Layout &from,
     bytes = (2 * bytes * (n - 1) + n - 1) / n;
   }
   if (bytes > std::numeric_limits<int64_t>::max())
-    return refuse("a " + name(kind) + " of " + Twine(*elements) + " elements of " + Twine(elementBytes) +
+    return refuse(aStep(kind) + " of " + Twine(*elements) + " elements of " + Twine(elementBytes) +
                   " bytes sends more bytes than fit 64 bits");
   return static_cast<int64_t>(bytes);
 }

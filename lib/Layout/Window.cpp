@@ -70,8 +70,21 @@ Cut Window::natural(const Cut &input, int64_t outputs) const {
   return mapBounds(input, outputs, [&](Wide b) { return ceilDiv(b * base + low, stride); });
 }
 
+/// The part of output o begins at the dilated position o*stride + this: between -low, its first tap, and -low plus what
+/// its taps share with those of the output before; 0 if possible.
+static Wide partOffset(const Window &w) {
+  Wide first = -static_cast<Wide>(w.low), shared = static_cast<Wide>(w.size - 1) * w.dilation + 1 - w.stride;
+  return std::min(std::max<Wide>(0, first), first + std::max<Wide>(0, shared));
+}
+
 Cut Window::source(const Cut &output, int64_t inputs) const {
-  return mapBounds(output, inputs, [&](Wide b) { return ceilDiv(b * stride - low, base); });
+  Wide offset = partOffset(*this);
+  return mapBounds(output, inputs, [&](Wide b) { return ceilDiv(b * stride + offset, base); });
+}
+
+Cut Window::follow(const Cut &input, int64_t outputs) const {
+  Wide offset = partOffset(*this);
+  return mapBounds(input, outputs, [&](Wide b) { return ceilDiv(b * base - offset, stride); });
 }
 
 Interval partita::need(const DimMap &map, int64_t lo, int64_t hi, int64_t extent) {

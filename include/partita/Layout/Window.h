@@ -46,9 +46,12 @@ struct Window {
   int64_t phase(int64_t lo) const;
   /// The output cut that needs no communication, for one element per output (size 1): slice, pad, operand of concat.
   Cut natural(const Cut &input, int64_t outputs) const;
-  /// The input cut that follows an output cut: every part starts with the first input that its outputs read; the inputs
-  /// that nothing reads go to the first and last part. `natural` of it is the output cut again where strides divide.
+  /// The input cut that follows an output cut with the least halo: every part begins where its first output reads, or,
+  /// as far as the taps overlap, at the position o*stride of that output (so that a padded convolution keeps the
+  /// boundaries). The inputs that nothing reads go to the first and the last part.
   Cut source(const Cut &output, int64_t inputs) const;
+  /// The output cut that follows an input cut, by the same rule; `natural` for size 1.
+  Cut follow(const Cut &input, int64_t outputs) const;
 };
 bool operator==(const Window &a, const Window &b);
 
