@@ -358,8 +358,10 @@ static void startPeer(prt_ctx *ctx, const char *kind, int32_t op, const prt_p2p_
   request.from = sends ? own : peer;
   request.to = sends ? peer : own;
   request.party = sends ? 0 : 1;
-  if (!request.idle)
-    (sends ? request.sources : request.targets) = {start.part(buffer, 0, desc->count)};
+  if (!request.idle) {
+    std::vector<Region> &regions = sends ? request.sources : request.targets;
+    regions.push_back(start.part(buffer, 0, desc->count));
+  }
   const bool leaves = sends && peer >= 0 && peer != own;
   if (start)
     start.submit(none, none, /*pairwise=*/false, leaves ? desc->count * start.elementBytes() : 0);

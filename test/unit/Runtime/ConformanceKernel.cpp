@@ -14,6 +14,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <type_traits>
 
 using namespace partita::conformance;
 
@@ -29,6 +30,7 @@ template <typename T> std::vector<T> small(size_t count, int seed) {
 
 /// One request in all four transpositions; rows apart by `pad` more than they are long.
 template <typename T> void gemm(Rank &rank, int64_t type, prt_gemm_desc d, double alpha, double beta, int64_t pad) {
+  using Sum = std::conditional_t<std::is_floating_point_v<T>, T, uint64_t>; // integers wrap
   for (int trans = 0; trans < 4; ++trans) {
     d.type = type;
     d.trans_a = trans & 1, d.trans_b = trans >> 1;
@@ -43,12 +45,13 @@ template <typename T> void gemm(Rank &rank, int64_t type, prt_gemm_desc d, doubl
     for (int64_t i = 0; i < d.batch; ++i)
       for (int64_t row = 0; row < d.m; ++row)
         for (int64_t column = 0; column < d.n; ++column) {
-          T sum = 0;
+          Sum sum = 0;
           for (int64_t k = 0; k < d.k; ++k)
-            sum += a[size_t(i * d.stride_a + (d.trans_a ? k * d.lda + row : row * d.lda + k))] *
-                   b[size_t(i * d.stride_b + (d.trans_b ? column * d.ldb + k : k * d.ldb + column))];
+            sum += Sum(a[size_t(i * d.stride_a + (d.trans_a ? k * d.lda + row : row * d.lda + k))]) *
+                   Sum(b[size_t(i * d.stride_b + (d.trans_b ? column * d.ldb + k : k * d.ldb + column))]);
           T &out = want[size_t(i * d.stride_c + row * d.ldc + column)];
-          out = T(T(alpha) * sum) + (beta == 0 ? T(0) : T(T(beta) * out));
+          const Sum old = beta == 0 ? Sum(0) : Sum(Sum(int64_t(beta)) * Sum(out));
+          out = T(Sum(Sum(int64_t(alpha)) * sum) + old);
         }
     prt_gemm(rank.ctx, rank.nextOp(), &d, alpha, a.data(), b.data(), beta, c.data());
     bool right = true;
