@@ -47,6 +47,8 @@
 
 #include <stdint.h>
 
+// NOLINTBEGIN(readability-identifier-naming): the names of a C library
+
 #if defined(_WIN32)
 #define PRT_API
 #else
@@ -298,8 +300,8 @@ PRT_API void prt_broadcast(prt_ctx *ctx, int32_t op, const prt_broadcast_desc *d
 
 /// Every member sends a part to every member. With n members all tables are n x n, row major:
 ///   counts[i * n + j]           elements that member i sends to member j
-///   send_offsets[i * n + j]     where they begin in `in` of member i
-///   receive_offsets[i * n + j]  where the part from member j begins in `out` of member i
+///   sendOffsets[i * n + j]     where they begin in `in` of member i
+///   receiveOffsets[i * n + j]  where the part from member j begins in `out` of member i
 /// Null offsets: packed in member order. `in` and `out` do not overlap. What no part covers in
 /// `out` keeps its value. all_to_all is this with packed parts.
 typedef struct {
@@ -307,7 +309,7 @@ typedef struct {
 } prt_exchange_desc;
 
 PRT_API void prt_exchange(prt_ctx *ctx, int32_t op, const prt_exchange_desc *desc, const int64_t *counts,
-                          const int64_t *send_offsets, const int64_t *receive_offsets, const void *in, void *out);
+                          const int64_t *sendOffsets, const int64_t *receiveOffsets, const void *in, void *out);
 
 /// Sends to or receives from member peers[own member]; a peer of -1 makes it do nothing.
 /// A send matches the receive with the same communicator, pair and tag, in order. Outside of a
@@ -407,7 +409,7 @@ typedef struct prt_job prt_job;
 
 /// Null on failure, with the reason in `message` (may be null).
 PRT_API prt_job *prt_job_create(const prt_world *world, const prt_options *options, char *message,
-                                int64_t message_bytes);
+                                int64_t messageBytes);
 
 /// Number of ranks in this process; their numbers are written to `ranks` if it is not null.
 PRT_API int64_t prt_job_local_ranks(prt_job *job, int64_t *ranks);
@@ -454,5 +456,7 @@ PRT_API const prt_symbol *prt_symbols(int64_t *count);
 #ifdef __cplusplus
 }
 #endif
+
+// NOLINTEND(readability-identifier-naming)
 
 #endif // PARTITA_RUNTIME_PARTITA_RT_H

@@ -15,6 +15,7 @@
 
 #include "ElementTypes.h"
 
+#include <cmath>
 #include <cstring>
 #include <type_traits>
 
@@ -59,13 +60,13 @@ template <int64_t combiner, typename T> T floatOp(T a, T b) {
   else if constexpr (combiner == PRT_PROD)
     return a * b;
   else if constexpr (combiner == PRT_MAX)
-    return (above(a, b) || b != b) ? b : a; // a NaN in `a` stays: nothing is above it
+    return (above(a, b) || std::isnan(b)) ? b : a; // a NaN in `a` stays: nothing is above it
   else if constexpr (combiner == PRT_MIN)
-    return (below(a, b) || b != b) ? b : a;
+    return (below(a, b) || std::isnan(b)) ? b : a;
   else if constexpr (combiner == PRT_MAXNUM)
-    return (above(a, b) || a != a) ? b : a;
+    return (above(a, b) || std::isnan(a)) ? b : a;
   else
-    return (below(a, b) || a != a) ? b : a;
+    return (below(a, b) || std::isnan(a)) ? b : a;
 }
 
 template <int64_t combiner, int64_t type, typename T> T apply(T a, T b) {

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <type_traits>
 #include <vector>
 
 using namespace partita::runtime;
@@ -61,12 +62,20 @@ template <typename T> void gemmBlas(const Product &p, const T *a, const T *b, T 
   }
 }
 
+/// Keeps the value modulo the width of `To`; integers by way of 64 bits, so that their sign counts.
+template <typename To, typename From> To widen(From value) {
+  if constexpr (std::is_integral_v<From>)
+    return To(int64_t(value));
+  else
+    return To(value);
+}
+
 /// A row-major block in another type, rows packed one after the other.
 template <typename To, int64_t type> void packAs(int64_t rows, int64_t columns, int64_t ld, const void *from, To *to) {
   const auto *source = static_cast<const typename Element<type>::Stored *>(from);
   for (int64_t i = 0; i < rows; ++i)
     for (int64_t j = 0; j < columns; ++j)
-      to[i * columns + j] = To(Element<type>::load(source[i * ld + j]));
+      to[i * columns + j] = widen<To>(Element<type>::load(source[i * ld + j]));
 }
 
 void packFloat(int64_t type, int64_t rows, int64_t columns, int64_t ld, const void *from, float *to) {
@@ -138,8 +147,12 @@ void gemmHalf(const Product &p, const void *a, const void *b, void *c, std::atom
 template <typename Sum, typename Out> void finishIntegerRow(const Product &p, const Sum *sum, void *c, int64_t row) {
   Out *out = static_cast<Out *>(c) + row * p.ldc;
   const Sum alpha = Sum(int64_t(p.alpha)), beta = Sum(int64_t(p.beta));
-  for (int64_t j = 0; j < p.n; ++j)
-    out[j] = Out(Sum(alpha * sum[j]) + (p.beta == 0 ? Sum(0) : Sum(beta * Sum(out[j]))));
+  for (int64_t j = 0; j < p.n; ++j) {
+    Sum value = alpha * sum[j];
+    if (p.beta != 0)
+      value += beta * Sum(out[j]);
+    out[j] = Out(value);
+  }
 }
 
 /// Integers, modulo 2^32 or 2^64: what is dropped at the end does not matter before.

@@ -316,13 +316,13 @@ void prt_broadcast(prt_ctx *ctx, int32_t op, const prt_broadcast_desc *desc, con
 }
 
 void prt_exchange(prt_ctx *ctx, int32_t op, const prt_exchange_desc *desc, const int64_t *counts,
-                  const int64_t *send_offsets, const int64_t *receive_offsets, const void *in, void *out) {
+                  const int64_t *sendOffsets, const int64_t *receiveOffsets, const void *in, void *out) {
   Starter start(ctx, "exchange", op);
   if (!start || !start.on(desc->comm, desc->type))
     return;
   const int64_t *row = start.row(counts, desc->rows, /*square=*/true);
-  const int64_t *sendRow = send_offsets ? start.row(send_offsets, desc->rows, /*square=*/true) : nullptr;
-  const int64_t *receiveRow = receive_offsets ? start.row(receive_offsets, desc->rows, /*square=*/true) : nullptr;
+  const int64_t *sendRow = sendOffsets ? start.row(sendOffsets, desc->rows, /*square=*/true) : nullptr;
+  const int64_t *receiveRow = receiveOffsets ? start.row(receiveOffsets, desc->rows, /*square=*/true) : nullptr;
   if (!start)
     return;
   const size_t n = start.members(), own = start.member();

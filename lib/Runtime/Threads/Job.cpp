@@ -29,12 +29,12 @@ using namespace partita::runtime;
 static std::string readInjection(const char *text, Options &options) {
   if (!text || !*text)
     return "";
-  long long rank = -1, op = -1;
-  char what[8] = "";
-  int used = 0;
-  const bool read = std::sscanf(text, "%lld:%lld:%7[a-z]%n", &rank, &op, what, &used) == 3 && text[used] == '\0';
+  char *rankEnd = nullptr, *opEnd = nullptr;
+  const long long rank = std::strtoll(text, &rankEnd, 10);
+  const long long op = *rankEnd == ':' ? std::strtoll(rankEnd + 1, &opEnd, 10) : -1;
+  const char *what = opEnd && *opEnd == ':' ? opEnd + 1 : "";
   const bool known = std::strcmp(what, "fail") == 0 || std::strcmp(what, "hang") == 0;
-  if (!read || !known || rank < 0 || op < 0)
+  if (!known || rankEnd == text || opEnd == rankEnd + 1 || rank < 0 || op < 0)
     return std::string("PRT_INJECT: expected RANK:OP:fail or RANK:OP:hang, got \"") + text + "\"";
   options.injectRank = rank;
   options.injectOp = op;
@@ -210,7 +210,7 @@ int32_t Job::run(const prt_task *tasks, int64_t count) {
                                        ", got: " + std::strerror(error));
       break;
     }
-    argument.release();
+    (void)argument.release(); // owned by the thread now, NOLINT(bugprone-unused-return-value)
     ++runningTasks;
   }
   pthread_attr_destroy(&attributes);
@@ -220,7 +220,8 @@ int32_t Job::run(const prt_task *tasks, int64_t count) {
     if (mainWake.wait_for(lock, std::chrono::duration<double>(slice)) == std::cv_status::timeout)
       checkTimeout();
   // A rank inside of a kernel cannot be stopped; give it a moment to return.
-  const Clock::time_point limit = Clock::now() + std::chrono::seconds(5);
+  const std::chrono::duration<double> grace(std::min(std::max(options.timeout, 0.2), 5.0));
+  const Clock::time_point limit = Clock::now() + std::chrono::duration_cast<Clock::duration>(grace);
   while (runningTasks > 0 && mainWake.wait_until(lock, limit) != std::cv_status::timeout) {
   }
   stuck = runningTasks > 0;
@@ -241,14 +242,14 @@ static prt_ctx *localRank(prt_job *job, int64_t rank) {
   return rank >= 0 && rank < int64_t(job->job->ranks.size()) ? job->job->ranks[size_t(rank)].get() : nullptr;
 }
 
-prt_job *prt_job_create(const prt_world *world, const prt_options *options, char *message, int64_t message_bytes) {
+prt_job *prt_job_create(const prt_world *world, const prt_options *options, char *message, int64_t messageBytes) {
   auto job = std::make_shared<Job>();
   Options chosen;
   std::string why = world ? readOptions(options, chosen) : "expected a world, got null";
   if (why.empty())
     why = job->create(*world, chosen);
-  if (message && message_bytes > 0)
-    std::snprintf(message, size_t(message_bytes), "%s", why.c_str());
+  if (message && messageBytes > 0)
+    std::snprintf(message, size_t(messageBytes), "%s", why.c_str());
   return why.empty() ? new prt_job{job} : nullptr;
 }
 

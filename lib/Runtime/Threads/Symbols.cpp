@@ -12,6 +12,7 @@
 
 #include "partita/Runtime/partita_rt.h"
 
+// NOLINTNEXTLINE(bugprone-macro-parentheses)
 #define SYMBOL(name) {#name, reinterpret_cast<void *>(&name)}
 
 const prt_symbol *prt_symbols(int64_t *count) {

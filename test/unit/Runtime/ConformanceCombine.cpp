@@ -169,6 +169,7 @@ template <typename E> typename E::Stored input(int64_t member, int64_t index) {
 
 template <typename E> std::vector<typename E::Stored> inputs(int64_t member, int64_t first, int64_t count) {
   std::vector<typename E::Stored> result;
+  result.reserve(size_t(count));
   for (int64_t i = 0; i < count; ++i)
     result.push_back(input<E>(member, first + i));
   return result;
@@ -177,6 +178,7 @@ template <typename E> std::vector<typename E::Stored> inputs(int64_t member, int
 template <typename E>
 std::vector<typename E::Stored> expected(int64_t combiner, int64_t members, int64_t first, int64_t count) {
   std::vector<typename E::Stored> result;
+  result.reserve(size_t(count));
   for (int64_t i = 0; i < count; ++i) {
     typename E::Value value = E::value(input<E>(0, first + i));
     for (int64_t member = 1; member < members; ++member)
@@ -186,12 +188,15 @@ std::vector<typename E::Stored> expected(int64_t combiner, int64_t members, int6
   return result;
 }
 
+template <typename V> bool isNan(V value) { return std::is_floating_point_v<V> && std::isnan(double(value)); }
+
 /// Equal bits, or both NaN.
 template <typename E>
 bool same(const std::vector<typename E::Stored> &got, const std::vector<typename E::Stored> &want) {
   for (size_t i = 0; i < want.size(); ++i) {
-    const bool nan = E::value(want[i]) != E::value(want[i]) && E::value(got[i]) != E::value(got[i]);
-    if (!nan && std::memcmp(&got[i], &want[i], sizeof(got[i])) != 0)
+    const bool nan = isNan(E::value(want[i])) && isNan(E::value(got[i]));
+    // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): -0 is not +0 here
+    if (!nan && std::memcmp(got.data() + i, want.data() + i, sizeof(got[i])) != 0)
       return false;
   }
   return got.size() == want.size();

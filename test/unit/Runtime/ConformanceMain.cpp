@@ -20,7 +20,7 @@
 using namespace partita::conformance;
 
 int main(int argc, char **argv) {
-  const int64_t ranks = argc > 1 ? std::atoll(argv[1]) : 3;
+  const int64_t ranks = argc > 1 ? std::strtoll(argv[1], nullptr, 10) : 3;
   const std::string filter = argc > 2 ? argv[2] : "";
   const World world(ranks);
   int failed = 0, run = 0;

@@ -25,6 +25,7 @@ int32_t mark(int64_t rank, int64_t index) { return int32_t(rank * 1000003 + inde
 
 std::vector<int32_t> marks(int64_t rank, int64_t first, int64_t count) {
   std::vector<int32_t> result;
+  result.reserve(size_t(count));
   for (int64_t i = 0; i < count; ++i)
     result.push_back(mark(rank, first + i));
   return result;

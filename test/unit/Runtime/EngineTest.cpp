@@ -15,13 +15,13 @@
 
 #include "gtest/gtest.h"
 
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <functional>
+#include <thread>
 
 using partita::conformance::AllRanks;
-using partita::conformance::CommCount;
-using partita::conformance::Halves;
 using partita::conformance::World;
 
 extern "C" int32_t versionSeenFromC(void);
@@ -122,6 +122,34 @@ TEST(RuntimeEngine, InjectedHangEndsWithinTheTimeout) {
 TEST(RuntimeEngine, HangOfTheOnlyRankIsSeen) {
   JobRun run(1, [](prt_ctx *ctx) { sum(ctx, 3); }, withTimeout(0.3, "0:3:hang"));
   expectMessage(run, PRT_ERROR_TIMEOUT, {"rank 0 is in all_reduce 'g' (op 3"});
+}
+
+static std::atomic<bool> endlessKernelMayEnd{false}, endlessKernelEnded{false};
+
+TEST(RuntimeEngine, RankStuckInAKernelIsLeftBehind) {
+  static const Body body = [](prt_ctx *ctx) {
+    prt_kernel kernel = {};
+    kernel.function = [](void *const *) {
+      while (!endlessKernelMayEnd)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    };
+    if (prt_rank(ctx) == 1)
+      prt_launch(ctx, 3, &kernel, nullptr);
+    else
+      sum(ctx, 2);
+    if (prt_rank(ctx) == 1)
+      endlessKernelEnded = true;
+  };
+  {
+    JobRun run(2, body, withTimeout(0.2));
+    expectMessage(run, PRT_ERROR_TIMEOUT, {"rank 1 is in kernel 'g' (op 3 at step.mlir:12:10", "PRT_TIMEOUT"});
+    EXPECT_EQ(prt_job_stuck(run.job), 1);
+    EXPECT_LT(run.seconds, 3);
+  }
+  // The job is gone, and still the rank may come back.
+  endlessKernelMayEnd = true;
+  while (!endlessKernelEnded)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
 TEST(RuntimeEngine, MalformedInjectionIsRefused) {
@@ -443,6 +471,7 @@ TEST(RuntimeEngine, AJobRunsAgain) {
   float values[4] = {1, 1, 1, 1};
   void *args[4] = {values, values + 1, values + 2, values + 3};
   std::vector<prt_task> tasks;
+  tasks.reserve(4);
   for (int64_t rank = 0; rank < 4; ++rank)
     tasks.push_back({rank, step, args, nullptr, nullptr});
   for (int i = 0; i < 5; ++i)
