@@ -146,6 +146,25 @@ Result<Layout> partita::givenLayout(const Mesh &mesh, const Rule &rule, const St
   return operandLayout(mesh, strategy, dims, partial, combiner);
 }
 
+Result<Needs> partita::operandNeeds(const Mesh &mesh, const Rule &rule, const Strategy &strategy, unsigned operand) {
+  if (Result<void> ok = checkStrategy(mesh, rule, strategy); !ok)
+    return ok.refused();
+  // In the space of the factors, and from there through windows and reversals.
+  RuleOperand plain = rule.operands[operand];
+  SmallVector<DimMap, 4> maps;
+  Shape shape;
+  for (RuleDim &dim : plain) {
+    shape.push_back(rule.dimSize(dim));
+    maps.push_back(dim.reversed ? DimMap(Reverse()) : DimMap(dim.window.value_or(Window())));
+    dim.reversed = false;
+    dim.window.reset();
+  }
+  Result<Layout> read = operandLayout(mesh, strategy, plain, {}, Combiner::Sum);
+  if (!read)
+    return read.refused();
+  return needs(*read, shape, maps);
+}
+
 std::optional<SmallVector<Cut, 4>> partita::factorCuts(const Rule &rule, const RuleDim &dim, const Cut &cut) {
   if (dim.factors.empty())
     return SmallVector<Cut, 4>();

@@ -14,8 +14,7 @@
 #ifndef PARTITA_LAYOUT_RULE_H
 #define PARTITA_LAYOUT_RULE_H
 
-#include "partita/Layout/Layout.h"
-#include "partita/Layout/Window.h"
+#include "partita/Layout/Transfer.h"
 
 namespace partita {
 
@@ -70,6 +69,9 @@ Result<void> checkStrategy(const Mesh &mesh, const Rule &rule, const Strategy &s
 Result<Layout> neededLayout(const Mesh &mesh, const Rule &rule, const Strategy &strategy, unsigned operand);
 /// What it gives as a result: sharded Reduction factors become partial axes, in the order of the factors.
 Result<Layout> givenLayout(const Mesh &mesh, const Rule &rule, const Strategy &strategy, unsigned result);
+
+/// The boxes of an operand that the ranks read, halos included: what `table` delivers from whatever layout it is in.
+Result<Needs> operandNeeds(const Mesh &mesh, const Rule &rule, const Strategy &strategy, unsigned operand);
 
 /// The cuts of the factors of a dimension, or none when the cut does not divide into them: then it has to be resharded.
 /// A dimension without factors has no cuts.

@@ -108,6 +108,30 @@ TEST_F(RuleTest, SlicesAndConvolutions) {
             (llvm::ArrayRef<int64_t>{0, 6, 8}));
 }
 
+TEST_F(RuleTest, NeedsIncludeHalos) {
+  Mesh line = must(Mesh::get({{"data", 2, false}}));
+  Rule conv{{{8, Factor::Parallel, Combiner::Sum}, {3, Factor::Whole, Combiner::Sum}},
+            {{window(0, {3, 1, 1, 1, 1}, 8), dim({1})}},
+            {{dim({0})}}};
+  Strategy strategy{{cut(line.whole(0), {0, 6, 8}), Cut(3)}};
+  Needs need = must(operandNeeds(line, conv, strategy, 0));
+  EXPECT_EQ(need.boxes[0], (Box{{0, 0}, {7, 3}}));
+  EXPECT_EQ(need.boxes[1], (Box{{5, 0}, {3, 3}}));
+  // One row each way.
+  EXPECT_EQ(busiestSender(must(table(need, must(neededLayout(line, conv, strategy, 0))))), 3);
+}
+
+TEST_F(RuleTest, MirroredOperandsNeedWholeShards) {
+  Mesh line = must(Mesh::get({{"data", 2, false}}));
+  RuleDim reversed = dim({0});
+  reversed.reversed = true;
+  Rule rule{{{8, Factor::Parallel, Combiner::Sum}}, {{reversed}}, {{dim({0})}}};
+  Strategy strategy{{cut(line.whole(0), {0, 6, 8})}};
+  Needs need = must(operandNeeds(line, rule, strategy, 0));
+  EXPECT_EQ(need.boxes[0], (Box{{2}, {6}}));
+  EXPECT_EQ(need.boxes[1], (Box{{0}, {2}}));
+}
+
 TEST_F(RuleTest, ReversedDimensionsAreMirrored) {
   RuleDim reversed = dim({0});
   reversed.reversed = true;
