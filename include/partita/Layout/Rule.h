@@ -64,7 +64,8 @@ Result<void> checkRule(const Rule &rule);
 Result<void> checkStrategy(const Mesh &mesh, const Rule &rule, const Strategy &strategy);
 
 /// What the strategy needs of an operand: dimensions are the collapsed cuts of their factors, windows get the input cut
-/// that follows the output (`Window::source`; halos come on top). Refused where a minor factor is sharded under a major
+/// that follows the output (`Window::source`; halos come on top), reversed ones the shards that are needed, each on the
+/// mirrored coordinate (`operandNeeds` says who reads which). Refused where a minor factor is sharded under a major
 /// one with more than one index per part.
 Result<Layout> neededLayout(const Mesh &mesh, const Rule &rule, const Strategy &strategy, unsigned operand);
 /// What it gives as a result: sharded Reduction factors become partial axes, in the order of the factors.
