@@ -28,7 +28,7 @@ ALLOWED = {
     "Interfaces": ["Support", "Layout", "Machine"],
     "Dialect/Fleet": ["Support", "Layout", "Machine", "Interfaces"],
     "Dialect/Dist": ["Support", "Layout", "Machine", "Interfaces", "Dialect/Fleet"],
-    "Dialect/Nd": ["Support", "Layout", "Machine", "Interfaces"],
+    "Dialect/Nd": ["Support", "Layout", "Machine", "Interfaces", "Dialect/Dist"],
     "Dialect/Rt": ["Support", "Layout", "Machine", "Interfaces"],
 }
 DIALECTS = [part for part in ALLOWED if part.startswith("Dialect/")]

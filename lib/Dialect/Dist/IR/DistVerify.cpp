@@ -528,7 +528,7 @@ LogicalResult ChangeVerifier::verifyTables(RoleAttr role, int64_t sent, int64_t 
   for (int64_t rank : role.getRanks()) {
     if (rank >= ranks)
       return op->emitOpError("expected ranks below ") << ranks << " in the role, got " << rank;
-    if (failed(check("send", send, rank, kind == Kind::AllGather || kind == Kind::Broadcast, sent)) ||
+    if (failed(check("send", send, rank, kind == Kind::AllGather, sent)) ||
         failed(check("recv", recv, rank, kind == Kind::ReduceScatter, received)))
       return failure();
   }

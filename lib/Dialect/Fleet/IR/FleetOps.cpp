@@ -90,6 +90,10 @@ LogicalResult GroupOp::verify() {
     return emitOpError("expected at least 1 node, got ") << static_cast<int64_t>(getNodes());
   if (static_cast<int64_t>(getDevices()) < 1)
     return emitOpError("expected at least 1 device per node, got ") << static_cast<int64_t>(getDevices());
+  int64_t most = int64_t(1) << 20;
+  if (static_cast<int64_t>(getNodes()) > most / static_cast<int64_t>(getDevices()))
+    return emitOpError("expected at most ")
+           << most << " devices in a group, got " << getNodes() << " nodes of " << getDevices();
   if (!isa_and_nonnull<KindOp>(lookupInCluster(*this, getKindAttr().getAttr())))
     return emitOpError("expected a fleet.kind of this cluster, got ") << getKindAttr();
   return success();

@@ -26,3 +26,7 @@ void NdDialect::initialize() {
 #include "partita/Dialect/Nd/IR/NdOps.cpp.inc"
       >();
 }
+
+Operation *NdDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location loc) {
+  return arith::ConstantOp::materialize(builder, value, type, loc);
+}

@@ -34,6 +34,7 @@ def Nd_Dialect : Dialect {
   }];
   let dependentDialects = ["::mlir::partita::dist::DistDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
+  let hasConstantMaterializer = 1;
 }
 
 class Nd_Op<string mnemonic, list<Trait> traits = []>
