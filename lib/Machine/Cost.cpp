@@ -17,8 +17,7 @@
 using namespace partita;
 
 double partita::computeSeconds(const DeviceKind &kind, const Work &work) {
-  double arithmetic = work.flops > 0 ? work.flops / kind.rate(work.type) : 0;
-  return std::max(arithmetic, (work.bytesRead + work.bytesWritten) / kind.bandwidth);
+  return rooflineSeconds(work.flops, kind.rate(work.type), work.bytesRead + work.bytesWritten, kind.bandwidth);
 }
 
 double partita::communicationSeconds(const Fleet &fleet, StepKind kind, llvm::ArrayRef<int64_t> devices, double bytes) {

@@ -20,6 +20,12 @@
 
 namespace partita {
 
+/// The larger of arithmetic at a peak rate and traffic at a memory bandwidth.
+inline double rooflineSeconds(double flops, double rate, double bytes, double bandwidth) {
+  double arithmetic = flops > 0 ? flops / rate : 0;
+  return arithmetic > bytes / bandwidth ? arithmetic : bytes / bandwidth;
+}
+
 /// Seconds of `work` on a device: the larger of arithmetic at its peak rate and traffic at its memory bandwidth (the
 /// roofline of Williams, Waterman and Patterson, 2009).
 double computeSeconds(const DeviceKind &kind, const Work &work);
