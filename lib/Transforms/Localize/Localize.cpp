@@ -12,9 +12,9 @@
 
 #include "RoleWriter.h"
 
+#include "partita/Analysis/LayoutChanges.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Transforms/Localize/Passes.h"
-#include "partita/Transforms/Resolve/LayoutChanges.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

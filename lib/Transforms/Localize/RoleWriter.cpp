@@ -12,7 +12,7 @@
 
 #include "RoleWriter.h"
 
-#include "partita/Transforms/Resolve/LayoutChanges.h"
+#include "partita/Analysis/LayoutChanges.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -16,7 +16,7 @@
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Interfaces/ShardingRule.h"
 #include "partita/Transforms/Localize/Messages.h"
-#include "partita/Transforms/Resolve/ResolvedProgram.h"
+#include "partita/Analysis/ResolvedProgram.h"
 
 #include <map>
 

@@ -10,9 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "partita/Analysis/LayoutChanges.h"
 #include "partita/Dialect/Dist/IR/LayoutTable.h"
 #include "partita/Transforms/Optimize/Passes.h"
-#include "partita/Transforms/Resolve/LayoutChanges.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 

@@ -15,8 +15,8 @@
 
 #include "partita/Dialect/Dist/IR/LayoutTable.h"
 #include "partita/Interfaces/ShardingRule.h"
-#include "partita/Transforms/Resolve/ChooseStrategy.h"
-#include "partita/Transforms/Resolve/LayoutChanges.h"
+#include "partita/Analysis/Reshard/ChooseStrategy.h"
+#include "partita/Analysis/LayoutChanges.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 

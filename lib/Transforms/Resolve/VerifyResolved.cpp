@@ -10,9 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "partita/Analysis/ResolvedProgram.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Transforms/Resolve/Passes.h"
-#include "partita/Transforms/Resolve/ResolvedProgram.h"
 
 #define DEBUG_TYPE "partita-verify-resolved"
 

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "partita/Transforms/Localize/Messages.h"
-#include "partita/Transforms/Resolve/ReshardPath.h"
+#include "partita/Analysis/Reshard/ReshardPath.h"
 
 #include "gtest/gtest.h"
 

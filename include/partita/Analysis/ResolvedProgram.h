@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef PARTITA_TRANSFORMS_RESOLVE_RESOLVEDPROGRAM_H
-#define PARTITA_TRANSFORMS_RESOLVE_RESOLVEDPROGRAM_H
+#ifndef PARTITA_ANALYSIS_RESOLVEDPROGRAM_H
+#define PARTITA_ANALYSIS_RESOLVEDPROGRAM_H
 
 #include "partita/Dialect/Dist/IR/LayoutTable.h"
 #include "partita/Interfaces/ShardingRule.h"
@@ -43,4 +43,4 @@ struct ResolvedProgram {
 
 } // namespace mlir::partita
 
-#endif // PARTITA_TRANSFORMS_RESOLVE_RESOLVEDPROGRAM_H
+#endif // PARTITA_ANALYSIS_RESOLVEDPROGRAM_H

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "partita/Transforms/Resolve/ReshardPath.h"
+#include "partita/Analysis/Reshard/ReshardPath.h"
 
 #include "gtest/gtest.h"
 

@@ -10,11 +10,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "partita/Transforms/Resolve/ResolvedProgram.h"
+#include "partita/Analysis/ResolvedProgram.h"
 
+#include "partita/Analysis/LayoutChanges.h"
+#include "partita/Analysis/Reshard/ChooseStrategy.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
-#include "partita/Transforms/Resolve/ChooseStrategy.h"
-#include "partita/Transforms/Resolve/LayoutChanges.h"
 
 using namespace mlir;
 using namespace mlir::partita;

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "partita/Transforms/Resolve/LayoutChanges.h"
+#include "partita/Analysis/LayoutChanges.h"
 
 #include "mlir/IR/BuiltinTypes.h"
 

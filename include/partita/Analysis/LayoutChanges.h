@@ -10,12 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef PARTITA_TRANSFORMS_RESOLVE_LAYOUTCHANGES_H
-#define PARTITA_TRANSFORMS_RESOLVE_LAYOUTCHANGES_H
+#ifndef PARTITA_ANALYSIS_LAYOUTCHANGES_H
+#define PARTITA_ANALYSIS_LAYOUTCHANGES_H
 
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Machine/Cost.h"
-#include "partita/Transforms/Resolve/ReshardPath.h"
+#include "partita/Analysis/Reshard/ReshardPath.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -41,4 +41,4 @@ Value createLayoutChange(OpBuilder &builder, Location loc, ::partita::StepKind k
 
 } // namespace mlir::partita
 
-#endif // PARTITA_TRANSFORMS_RESOLVE_LAYOUTCHANGES_H
+#endif // PARTITA_ANALYSIS_LAYOUTCHANGES_H

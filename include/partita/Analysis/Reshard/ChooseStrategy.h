@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef PARTITA_TRANSFORMS_RESOLVE_CHOOSESTRATEGY_H
-#define PARTITA_TRANSFORMS_RESOLVE_CHOOSESTRATEGY_H
+#ifndef PARTITA_ANALYSIS_RESHARD_CHOOSESTRATEGY_H
+#define PARTITA_ANALYSIS_RESHARD_CHOOSESTRATEGY_H
 
 #include "partita/Layout/Rule.h"
 
@@ -63,4 +63,4 @@ bool overlap(const SubAxis &a, llvm::ArrayRef<SubAxis> b);
 
 } // namespace partita
 
-#endif // PARTITA_TRANSFORMS_RESOLVE_CHOOSESTRATEGY_H
+#endif // PARTITA_ANALYSIS_RESHARD_CHOOSESTRATEGY_H

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef PARTITA_TRANSFORMS_RESOLVE_RESHARDPATH_H
-#define PARTITA_TRANSFORMS_RESOLVE_RESHARDPATH_H
+#ifndef PARTITA_ANALYSIS_RESHARD_RESHARDPATH_H
+#define PARTITA_ANALYSIS_RESHARD_RESHARDPATH_H
 
 #include "partita/Layout/Steps.h"
 
@@ -74,4 +74,4 @@ private:
 
 } // namespace partita
 
-#endif // PARTITA_TRANSFORMS_RESOLVE_RESHARDPATH_H
+#endif // PARTITA_ANALYSIS_RESHARD_RESHARDPATH_H

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "partita/Transforms/Resolve/ChooseStrategy.h"
+#include "partita/Analysis/Reshard/ChooseStrategy.h"
 
 #include "gtest/gtest.h"
 

@@ -11,9 +11,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "partita/Transforms/Resolve/ReshardPath.h"
+#include "partita/Analysis/Reshard/ReshardPath.h"
 
-#include "partita/Transforms/Resolve/ChooseStrategy.h"
+#include "partita/Analysis/Reshard/ChooseStrategy.h"
 
 #include "llvm/ADT/STLExtras.h"
 
