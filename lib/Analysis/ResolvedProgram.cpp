@@ -122,8 +122,14 @@ private:
         return op->emitOpError() << "expected `from` to be the layout of operand " << i << ", " << it->second.str()
                                  << ", got " << from->str();
       entry.operands.push_back(*from);
+      if (isa<dist::PartialOp>(op))
+        beforePartial[op->getResult(0)] = stateOf(*from);
     }
     return success();
+  }
+
+  static PartialState stateOf(const Layout &layout) {
+    return {layout.combiner(), {layout.partial().begin(), layout.partial().end()}};
   }
 
   LogicalResult readStrategy(Operation *op, ResolvedOp &entry) {
@@ -159,23 +165,26 @@ private:
   }
 
   LogicalResult checkResults(Operation *op, const ::partita::StrategyChoice &choice, ResolvedOp &entry) {
-    SmallVector<PartialState> states;
+    // What counts once is asked about as it was before `dist.partial`.
+    SmallVector<PartialState> states, present;
     bool any = false;
-    for (const Layout &layout : entry.operands) {
-      states.push_back({layout.combiner(), {layout.partial().begin(), layout.partial().end()}});
+    for (auto [value, layout] : llvm::zip_equal(op->getOperands(), entry.operands)) {
+      present.push_back(stateOf(layout));
       any |= layout.isPartial();
+      auto before = beforePartial.find(value);
+      states.push_back(before == beforePartial.end() ? present.back() : before->second);
     }
     PartialState state;
     for (const Layout &given : choice.given)
       if (given.isPartial())
-        state = {given.combiner(), {given.partial().begin(), given.partial().end()}};
+        state = stateOf(given);
     if (any || state.isPartial()) {
       PartialUse use = partialUse(op, states, getRule(op), choice.strategy);
       if (use.kind == PartialUse::Kind::Resolve)
         return op->emitOpError() << "cannot use partial operands in this way";
       for (unsigned i : use.operands.set_bits())
         if (use.kind == PartialUse::Kind::Once && !isNeutral(op->getOperand(i), use.result.combiner) &&
-            !isIdempotent(use.result.combiner) && !countsOnce(states[i], use.result))
+            !isIdempotent(use.result.combiner) && !countsOnce(present[i], use.result))
           return op->emitOpError() << "expected operand " << i << " to count once: it needs dist.partial";
       state = use.result;
     }
@@ -214,6 +223,7 @@ private:
   dist::LayoutTable &table;
   ResolvedProgram program;
   DenseMap<Value, Layout> layouts;
+  DenseMap<Value, PartialState> beforePartial;
 };
 
 } // namespace

@@ -13,6 +13,7 @@
 #include "RoleWriter.h"
 
 #include "partita/Analysis/LayoutChanges.h"
+#include "partita/Layout/Reshape.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -321,8 +322,30 @@ private:
     return tensor::ExpandShapeOp::create(builder, loc, type, flat, allInOne(shape.size()));
   }
 
+  /// True if the boxes, one after the other, are the local tensor in row-major order on every rank of the role: then
+  /// packing and unpacking only change the shape.
+  bool isFlat(const Layout &layout, ArrayRef<SmallVector<Box, 2>> boxes) const {
+    for (int64_t rank : ranks) {
+      Box own = layout.box(rank);
+      int64_t position = 0;
+      for (Box box : boxes[rank]) {
+        for (unsigned d = 0; d < box.offset.size(); ++d)
+          box.offset[d] -= own.offset[d];
+        std::optional<::partita::Interval> interval = ::partita::flatInterval(box, own.size);
+        if (!interval || interval->lo != position)
+          return false;
+        position = interval->hi;
+      }
+      if (position != own.volume())
+        return false;
+    }
+    return true;
+  }
+
   Value pack(Location loc, Value value, const Layout &from, const Messages &messages) {
     ArrayRef<Box> boxes = messages.sends[ranks.front()];
+    if (isFlat(from, messages.sends))
+      return flatten(loc, value);
     Type element = cast<RankedTensorType>(value.getType()).getElementType();
     int64_t size = flatSize(boxes), position = 0;
     Value flat;
@@ -342,6 +365,8 @@ private:
 
   Value unpack(Location loc, Value flat, RankedTensorType type, const Layout &to, const Messages &messages) {
     ArrayRef<Box> boxes = messages.receives[ranks.front()];
+    if (isFlat(to, messages.receives))
+      return unflatten(loc, flat, type.getShape());
     Value result;
     int64_t position = 0;
     if (boxes.size() != 1 || type.getShape() != ArrayRef<int64_t>(boxes.front().size))
