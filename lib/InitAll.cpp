@@ -17,6 +17,7 @@
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Interfaces/Models/AllModels.h"
+#include "partita/Transforms/Annotate/Passes.h"
 #include "partita/Transforms/Localize/Passes.h"
 #include "partita/Transforms/Optimize/Passes.h"
 #include "partita/Transforms/Propagate/Passes.h"
@@ -34,6 +35,7 @@ void mlir::partita::registerAllDialects(DialectRegistry &registry) {
 void mlir::partita::registerAllModels(DialectRegistry &registry) { registerShardingRuleModels(registry); }
 
 void mlir::partita::registerAllPasses() {
+  registerAnnotatePasses();
   registerLocalizePasses();
   registerOptimizePasses();
   registerPropagatePasses();

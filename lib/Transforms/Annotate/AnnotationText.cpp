@@ -103,7 +103,8 @@ static size_t endOfString(StringRef text, size_t begin) {
   return std::min(i + 1, text.size());
 }
 
-/// llvm::json keeps no order of keys, but later entries win. The text is known to be an object of strings: they alternate.
+/// llvm::json keeps no order of keys, but later entries win. The text is known to be an object of strings: they
+/// alternate.
 static std::vector<std::string> stringsInOrder(StringRef text) {
   std::vector<std::string> strings;
   for (size_t i = text.find('"'); i != StringRef::npos; i = text.find('"', i)) {

@@ -47,9 +47,8 @@ FailureOr<func::FuncOp> mlir::partita::findEntry(ModuleOp module, StringRef name
     return module.emitError() << "expected a function @" << name << ", the program has none of this name";
   if (candidates.size() == 1)
     return candidates.front();
-  InFlightDiagnostic error = module.emitError()
-                             << "expected a function @main or one public function, got " << candidates.size()
-                             << ": name one with --entry";
+  InFlightDiagnostic error = module.emitError() << "expected a function @main or one public function, got "
+                                                << candidates.size() << ": name one with --entry";
   for (func::FuncOp function : candidates)
     error.attachNote(function.getLoc()) << "@" << function.getSymName();
   return error;
@@ -187,11 +186,11 @@ LogicalResult Annotator::replaceMeshes(ArrayRef<std::pair<std::string, int64_t>>
   if (!old.empty())
     builder.setInsertionPoint(old.front());
   std::string name = old.empty() ? "mesh" : old.front().getSymName().str();
-  for (MeshOp mesh : old)
-    mesh.erase();
-  for (unsigned i = 0; module.lookupSymbol(name); ++i)
+  for (unsigned i = 0; old.empty() && module.lookupSymbol(name); ++i)
     name = "mesh_" + std::to_string(i);
   mesh = MeshOp::create(builder, loc, name, axes);
+  for (MeshOp mesh : old)
+    mesh.erase();
   if (failed(checkOldSplits(mesh)) || failed(checkSubAxes(mesh)))
     return failure();
   FlatSymbolRefAttr symbol = FlatSymbolRefAttr::get(mesh.getSymNameAttr());
@@ -213,9 +212,8 @@ LogicalResult Annotator::makeMesh() {
     return module.emitError() << llvm::toString(axes.takeError());
   // The program's own mesh of the same axes keeps its devices and its name.
   auto same = [&](MeshOp mesh) {
-    return mesh.getAxes().size() == axes->size() && llvm::all_of(*axes, [&](const auto &axis) {
-             return mesh.sizeOf(axis.first) == axis.second;
-           });
+    return mesh.getAxes().size() == axes->size() &&
+           llvm::all_of(*axes, [&](const auto &axis) { return mesh.sizeOf(axis.first) == axis.second; });
   };
   if (old.size() == 1 && same(old.front())) {
     mesh = old.front();
@@ -328,14 +326,11 @@ FailureOr<SmallVector<unsigned>> Annotator::match(const ValueSharding &entry) {
 }
 
 LogicalResult Annotator::set(const ValueSharding &entry, unsigned value) {
-  auto fail = [&]() {
-    return emitError(locationOf(value)) << entry.source << ": \"" << entry.value << "\": ";
-  };
+  auto fail = [&]() { return emitError(locationOf(value)) << entry.source << ": \"" << entry.value << "\": "; };
   auto type = dyn_cast<RankedTensorType>(typeOf(value));
   if (!type)
     return fail() << "expected a tensor, got " << typeOf(value);
-  FailureOr<ShardingAttr> sharding =
-      parseSharding(entry.sharding, FlatSymbolRefAttr::get(mesh.getSymNameAttr()), fail);
+  FailureOr<ShardingAttr> sharding = parseSharding(entry.sharding, FlatSymbolRefAttr::get(mesh.getSymNameAttr()), fail);
   if (failed(sharding))
     return failure();
   if (sharding->getRank() != type.getRank())

@@ -12,6 +12,7 @@
 
 #include "partita/Transforms/Annotate/Passes.h"
 
+#include "mlir/Dialect/Shard/IR/ShardDialect.h"
 #include "mlir/Dialect/Shard/IR/ShardOps.h"
 #include "mlir/IR/SymbolTable.h"
 
@@ -70,8 +71,8 @@ static FailureOr<DimAttr> importDim(shard::ShardingOp sharding, dist::MeshOp mes
   SmallVector<int64_t> bounds;
   if (!offsets.empty() && !axes.empty()) {
     if (offsets.size() < parts + 1)
-      return sharding.emitOpError("expected ") << parts + 1 << " offsets for a dimension of " << parts
-                                               << " parts, got " << offsets.size();
+      return sharding.emitOpError("expected ")
+             << parts + 1 << " offsets for a dimension of " << parts << " parts, got " << offsets.size();
     bounds.assign(offsets.begin(), offsets.begin() + parts + 1);
     offsets = offsets.drop_front(parts + 1);
   }
@@ -139,8 +140,9 @@ struct ImportShard : public mlir::partita::impl::ImportShardBase<ImportShard> {
         other = op;
     });
     if (other)
-      return other->emitOpError("expected annotations only (shard.grid, shard.sharding, shard.shard): programs that are "
-                                "partitioned already are not read");
+      return other->emitOpError(
+          "expected annotations only (shard.grid, shard.sharding, shard.shard): programs that are "
+          "partitioned already are not read");
     for (shard::ShardOp op : ops)
       if (failed(importOp(op, symbols)))
         return failure();

@@ -2,7 +2,8 @@
 // RUN: partita-opt %s --split-input-file --partita-propagate -verify-diagnostics
 
 dist.mesh @m ["a" = 2]
-func.func @dynamic(%x: tensor<?xf32> {dist.sharding = #dist.sharding<@m, [{"a"}]>}) { // expected-error {{expected tensors of static shape, got 'tensor<?xf32>': give every dimension a size}}
+func.func @dynamic(%y: tensor<8xf32> {dist.sharding = #dist.sharding<@m, [{"a"}]>},
+                   %x: tensor<?xf32>) { // expected-error {{expected tensors of static shape, got 'tensor<?xf32>': give every dimension a size}}
   return
 }
 

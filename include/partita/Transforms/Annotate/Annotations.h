@@ -34,10 +34,10 @@ struct ValueSharding {
 
 /// What a user says beside the program.
 struct Annotations {
-  std::string mesh;                   ///< "data=2,model=4"; empty: the program's own; "none": no mesh at all.
-  std::vector<std::string> splits;    ///< "data=3,3,1,1"
-  std::vector<ValueSharding> values;  ///< Later ones win.
-  std::string entry;                  ///< Empty: `main`, or the only public function.
+  std::string mesh;                  ///< "data=2,model=4"; empty: the program's own; "none": no mesh at all.
+  std::vector<std::string> splits;   ///< "data=3,3,1,1"
+  std::vector<ValueSharding> values; ///< Later ones win.
+  std::string entry;                 ///< Empty: `main`, or the only public function.
 };
 
 /// "data=2,model=4" as axes and sizes.
@@ -50,8 +50,8 @@ llvm::Expected<ValueSharding> parseValueSharding(llvm::StringRef text);
 llvm::Expected<std::vector<ValueSharding>> parseAnnotationFile(llvm::StringRef text, llvm::StringRef source);
 llvm::Expected<std::vector<ValueSharding>> readAnnotationFile(llvm::StringRef path);
 
-/// `[{data}, {"model" by @s, ?}]` on a mesh; quotes around names of axes may be left out. Nothing is checked against the
-/// mesh.
+/// `[{data}, {"model" by @s, ?}]` on a mesh; quotes around names of axes may be left out. Nothing is checked against
+/// the mesh.
 FailureOr<dist::ShardingAttr> parseSharding(llvm::StringRef text, FlatSymbolRefAttr mesh,
                                             function_ref<InFlightDiagnostic()> emitError);
 

@@ -24,7 +24,7 @@ def Annotate : Pass<"partita-annotate", "::mlir::ModuleOp"> {
     comes before `shard`. An entry that matches nothing is an error.
 
     A sharding is written as in the IR, without the mesh, and quotes around axis
-    names may be left out: `[{data}, {model, ?}]`. A split applies to every
+    names may be left out: `[{data}, {model, ?} ]`. A split applies to every
     sharding on its axis that names none. With `mesh` the program's own meshes
     are replaced, and its annotations keep the axes of the same names. `none`
     erases all annotations.
@@ -32,7 +32,7 @@ def Annotate : Pass<"partita-annotate", "::mlir::ModuleOp"> {
     Example:
 
     ```mlir
-    // partita-opt --partita-annotate='mesh="data=2" split="data=3,1" shard="x=[{data},{}]"'
+    // partita-opt --partita-annotate='mesh="data=2" split="data=3,1" shard="x=[{data},{} ]"'
     func.func @main(%x: tensor<8x16xf32> {rt.name = "x"}) -> tensor<8x16xf32>
     // becomes
     dist.mesh @mesh ["data" = 2]
@@ -44,7 +44,7 @@ def Annotate : Pass<"partita-annotate", "::mlir::ModuleOp"> {
     Option<"mesh", "mesh", "std::string", "\"\"", "axes and sizes: data=2,model=4; none erases all annotations">,
     Option<"split", "split", "std::string", "\"\"", "weights per coordinate of an axis: data=3,3,1,1; several separated by ;">,
     Option<"shard", "shard", "std::string", "\"\"", "VALUE=[{data},{}]; several separated by ;">,
-    Option<"annotations", "annotations", "std::string", "\"\"", "JSON files {\"VALUE\": \"[{data},{}]\"}, separated by ;">,
+    Option<"annotations", "annotations", "std::string", "\"\"", "JSON files {\"VALUE\": \"[{data},{} ]\"}, separated by ;">,
     Option<"entry", "entry", "std::string", "\"\"", "function to annotate (main, or the only public one)">,
   ];
   let dependentDialects = ["::mlir::partita::dist::DistDialect"];
