@@ -320,10 +320,11 @@ DimAttr LayoutTable::dim(const Cut &cut, const Mesh &mesh, FlatSymbolRefAttr mes
   Cut normal = cut.normal();
   if (normal.axes().empty())
     return DimAttr::get(context);
-  if (SmallVector<AxisAttr> axes = spellAxes(cut, mesh, meshName, hints); !axes.empty())
+  if (SmallVector<AxisAttr> axes = spellAxes(normal, mesh, meshName, hints); !axes.empty())
     return DimAttr::get(context, axes);
+  // Two digits of an axis may cut evenly where the whole axis does not.
   if (normal != cut)
-    if (SmallVector<AxisAttr> axes = spellAxes(normal, mesh, meshName, hints); !axes.empty())
+    if (SmallVector<AxisAttr> axes = spellAxes(cut, mesh, meshName, hints); !axes.empty())
       return DimAttr::get(context, axes);
   SmallVector<AxisAttr> axes;
   for (const SubAxis &sub : normal.axes())
