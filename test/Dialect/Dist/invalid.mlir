@@ -218,8 +218,8 @@ func.func private @f(tensor<8x4xf32> {dist.sharding = #dist.sharding<@m, [{"x"}]
 // -----
 
 dist.mesh @m ["x" = 2]
-// expected-error @+1 {{argument #0: expected a value of static shape to have a sharding, got 'tensor<?xf32>'}}
-func.func private @f(tensor<?xf32> {dist.sharding = #dist.sharding<@m, [{"x"}]>})
+// expected-error @+1 {{argument #0: expected a ranked tensor, a buffer or a scalar to have a sharding, got 'tensor<*xf32>'}}
+func.func private @f(tensor<*xf32> {dist.sharding = #dist.sharding<@m, [{"x"}]>})
 
 // -----
 
@@ -563,7 +563,7 @@ func.func @f(%a: tensor<8xf32>) {
 #whole = #dist.sharding<@m, [{}]>
 dist.mesh @m ["x" = 2]
 func.func @f(%a: tensor<8xf32>) {
-  // expected-error @+1 {{all_reduce removes axes of 0 dimensions, here of 1}}
+  // expected-error @+1 {{value #0: an all_reduce takes axes from no dimension, here from 1}}
   %0 = dist.all_reduce %a from [#rows] to [#whole] because <"x", 0 bytes, 0.0 seconds> : (tensor<8xf32>) -> tensor<8xf32>
   return
 }
@@ -574,7 +574,7 @@ func.func @f(%a: tensor<8xf32>) {
 #whole = #dist.sharding<@m, [{}]>
 dist.mesh @m ["x" = 2]
 func.func @f(%a: tensor<8xf32>) {
-  // expected-error @+1 {{all_gather removes axes of 1 dimensions, here of 0}}
+  // expected-error @+1 {{value #0: an all_gather takes axes from one dimension, here from 0}}
   %0 = dist.all_gather %a from [#sum] to [#whole] because <"x", 0 bytes, 0.0 seconds> : (tensor<8xf32>) -> tensor<8xf32>
   return
 }
@@ -596,7 +596,7 @@ func.func @f(%a: tensor<8xf32>) {
 #whole = #dist.sharding<@m, [{}]>
 dist.mesh @m ["x" = 2]
 func.func @f(%a: tensor<8xf32>) {
-  // expected-error @+1 {{all_to_all adds axes to 1 dimensions, here to 0}}
+  // expected-error @+1 {{value #0: an all_to_all adds axes to one dimension, here to 0}}
   %0 = dist.all_to_all %a from [#rows] to [#whole] because <"x", 0 bytes, 0.0 seconds> : (tensor<8xf32>) -> tensor<8xf32>
   return
 }

@@ -132,7 +132,7 @@ static bool isPlain(Operation *scope, ShardingAttr sharding, MeshOp mesh) {
   return plain && llvm::none_of(sharding.getDims(), [](DimAttr dim) { return dim.hasBounds(); });
 }
 
-/// Names and sub-axes, where the extents of the global tensor are not known (inside a role).
+/// Names and sub-axes, where the extents of the global tensor are not known (inside a role, or dynamic).
 static LogicalResult checkNames(LayoutTable &table, ShardingAttr sharding, EmitError emitError) {
   SmallVector<::partita::SubAxis> used;
   bool failedAny = false;
@@ -156,11 +156,8 @@ static LogicalResult checkNames(LayoutTable &table, ShardingAttr sharding, EmitE
 
 /// The extents of a tensor or buffer; a scalar has none. Nothing for other types.
 static std::optional<ArrayRef<int64_t>> extentsOf(Type type) {
-  if (auto shaped = dyn_cast<ShapedType>(type)) {
-    if (isa<RankedTensorType, MemRefType>(type) && shaped.hasStaticShape())
-      return shaped.getShape();
-    return std::nullopt;
-  }
+  if (isa<RankedTensorType, MemRefType>(type))
+    return cast<ShapedType>(type).getShape();
   if (type.isIntOrIndexOrFloat() || isa<ComplexType>(type))
     return ArrayRef<int64_t>();
   return std::nullopt;
@@ -169,7 +166,7 @@ static std::optional<ArrayRef<int64_t>> extentsOf(Type type) {
 static LogicalResult verifySharding(const Where &where, ShardingAttr sharding, Type type) {
   std::optional<ArrayRef<int64_t>> extents = extentsOf(type);
   if (!extents)
-    return where.emitError() << "expected a value of static shape to have a sharding, got " << type;
+    return where.emitError() << "expected a ranked tensor, a buffer or a scalar to have a sharding, got " << type;
   if (sharding.getRank() != static_cast<int64_t>(extents->size()))
     return where.emitError() << "expected a sharding of " << extents->size() << " dimensions for " << type << ", got "
                              << sharding.getRank();
@@ -192,7 +189,7 @@ static LogicalResult verifySharding(const Where &where, ShardingAttr sharding, T
   if (isPlain(where.op, sharding, mesh))
     return success();
   LayoutTable table(where.op);
-  if (getEnclosingRole(where.op))
+  if (getEnclosingRole(where.op) || ShapedType::isDynamicShape(*extents))
     return checkNames(table, sharding, where.emitError);
   return success(succeeded(table.layout(sharding, *extents, where.emitError)));
 }
