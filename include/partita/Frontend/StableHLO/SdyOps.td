@@ -1,0 +1,73 @@
+//===- SdyOps.td - Shardy's meshes and shardings -----------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_FRONTEND_STABLEHLO_SDYOPS
+#define PARTITA_FRONTEND_STABLEHLO_SDYOPS
+
+include "partita/Frontend/StableHLO/ShloDialect.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/IR/SymbolInterfaces.td"
+
+class Sdy_Attr<string name, string mnem> : AttrDef<Sdy_Dialect, name> { let mnemonic = mnem; }
+
+def Sdy_MeshAxisAttr : AttrDef<Sdy_Dialect, "MeshAxis"> {
+  let summary = "`\"x\"=2`";
+  let mnemonic = "mesh_axis";
+  let parameters = (ins StringRefParameter<>:$name, "int64_t":$size);
+  let assemblyFormat = "$name `=` $size";
+}
+def Sdy_MeshAttr : AttrDef<Sdy_Dialect, "Mesh"> {
+  let summary = "`<[\"x\"=2, \"y\"=4], device_ids=[3, 1, 2, 0]>`";
+  let mnemonic = "mesh";
+  let parameters = (ins OptionalArrayRefParameter<"MeshAxisAttr">:$axes, OptionalArrayRefParameter<"int64_t">:$deviceIds);
+  let hasCustomAssemblyFormat = 1;
+}
+def Sdy_AxisRefAttr : AttrDef<Sdy_Dialect, "AxisRef"> {
+  let summary = "`\"x\"`, or a part of an axis `\"x\":(1)2`";
+  let mnemonic = "axis_ref";
+  let parameters = (ins StringRefParameter<>:$name, "int64_t":$preSize, "int64_t":$size);
+  let hasCustomAssemblyFormat = 1;
+}
+def Sdy_DimShardingAttr : AttrDef<Sdy_Dialect, "DimSharding"> {
+  let summary = "`{\"x\", \"y\", ?}p1`";
+  let mnemonic = "dim_sharding";
+  let parameters = (ins OptionalArrayRefParameter<"AxisRefAttr">:$axes, "bool":$open, "int64_t":$priority);
+  let hasCustomAssemblyFormat = 1;
+}
+def Sdy_ShardingAttr : AttrDef<Sdy_Dialect, "Sharding"> {
+  let summary = "`<@mesh, [{\"x\"}, {?}], replicated={\"z\"}>`; the mesh is a symbol or written in place";
+  let mnemonic = "sharding";
+  let parameters = (ins "::mlir::Attribute":$mesh, OptionalArrayRefParameter<"DimShardingAttr">:$dims,
+                        OptionalArrayRefParameter<"AxisRefAttr">:$replicated,
+                        OptionalArrayRefParameter<"AxisRefAttr">:$unreduced);
+  let hasCustomAssemblyFormat = 1;
+}
+def Sdy_ShardingPerValueAttr : AttrDef<Sdy_Dialect, "ShardingPerValue"> {
+  let summary = "one sharding per result";
+  let mnemonic = "sharding_per_value";
+  let parameters = (ins OptionalArrayRefParameter<"ShardingAttr">:$shardings);
+  let assemblyFormat = "`<` `[` (`]` `>`) : ($shardings^ `]` `>`)?";
+}
+
+def Sdy_MeshOp : Op<Sdy_Dialect, "mesh", [Symbol]> {
+  let summary = "named axes over devices";
+  let arguments = (ins SymbolNameAttr:$sym_name, Sdy_MeshAttr:$mesh);
+  let assemblyFormat = "$sym_name `=` $mesh attr-dict";
+  let hasVerifier = 1;
+}
+class Sdy_IdentityOp<string mnemonic> : Op<Sdy_Dialect, mnemonic, [Pure, SameOperandsAndResultType]> {
+  let summary = "the identity, with a wish about its layout";
+  let arguments = (ins Shlo_Tensor:$input, Sdy_ShardingAttr:$sharding);
+  let results = (outs Shlo_Tensor:$result);
+  let assemblyFormat = "$input $sharding attr-dict `:` type($result)";
+}
+def Sdy_ShardingConstraintOp : Sdy_IdentityOp<"sharding_constraint">;
+def Sdy_ReshardOp : Sdy_IdentityOp<"reshard">;
+
+#endif // PARTITA_FRONTEND_STABLEHLO_SDYOPS

@@ -1,0 +1,603 @@
+//===- Assembly.cpp - How StableHLO ops are written -----------------------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+// The directives behind the pretty forms, and the three ops whose form no
+// directive covers: constant, reduce, while.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Assembly.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+using namespace mlir::partita::shlo;
+
+//===----------------------------------------------------------------------===//
+// Lists
+//===----------------------------------------------------------------------===//
+
+ParseResult shlo::parseIntList(AsmParser &parser, SmallVectorImpl<int64_t> &values) {
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                        [&] { return parser.parseInteger(values.emplace_back()); });
+}
+
+void shlo::printIntList(AsmPrinter &printer, ArrayRef<int64_t> values) {
+  printer << '[';
+  llvm::interleaveComma(values, printer.getStream());
+  printer << ']';
+}
+
+ParseResult shlo::parseInts(OpAsmParser &parser, Attribute &values) {
+  SmallVector<int64_t> list;
+  if (parseIntList(parser, list))
+    return failure();
+  values = parser.getBuilder().getDenseI64ArrayAttr(list);
+  return success();
+}
+
+void shlo::printInts(OpAsmPrinter &printer, Operation *, Attribute values) { printIntList(printer, readInts(values)); }
+
+ParseResult shlo::parseFloatFormat(OpAsmParser &parser, IntegerAttr &exponent, IntegerAttr &mantissa) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef text;
+  if (parser.parseKeyword(&text))
+    return failure();
+  int32_t bits[2];
+  StringRef rest = text;
+  if (!rest.consume_front("e") || rest.consumeInteger(10, bits[0]) || !rest.consume_front("m") ||
+      rest.getAsInteger(10, bits[1]))
+    return parser.emitError(loc) << "expected a format such as e8m10, got '" << text << "'";
+  exponent = parser.getBuilder().getI32IntegerAttr(bits[0]);
+  mantissa = parser.getBuilder().getI32IntegerAttr(bits[1]);
+  return success();
+}
+
+void shlo::printFloatFormat(OpAsmPrinter &printer, Operation *, IntegerAttr exponent, IntegerAttr mantissa) {
+  printer << 'e' << exponent.getInt() << 'm' << mantissa.getInt();
+}
+
+ParseResult shlo::parseRanges(OpAsmParser &parser, Attribute &starts, Attribute &limits, Attribute &strides) {
+  SmallVector<int64_t> start, limit, stride;
+  auto parseRange = [&]() -> ParseResult {
+    stride.push_back(1);
+    if (parser.parseInteger(start.emplace_back()) || parser.parseColon() || parser.parseInteger(limit.emplace_back()))
+      return failure();
+    if (succeeded(parser.parseOptionalColon()))
+      return parser.parseInteger(stride.back());
+    return success();
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseRange))
+    return failure();
+  starts = parser.getBuilder().getDenseI64ArrayAttr(start);
+  limits = parser.getBuilder().getDenseI64ArrayAttr(limit);
+  strides = parser.getBuilder().getDenseI64ArrayAttr(stride);
+  return success();
+}
+
+void shlo::printRanges(OpAsmPrinter &printer, Operation *, Attribute starts, Attribute limits, Attribute strides) {
+  SmallVector<int64_t> start = readInts(starts), limit = readInts(limits), stride = readInts(strides);
+  printer << " [";
+  llvm::interleaveComma(llvm::seq<size_t>(0, start.size()), printer, [&](size_t i) {
+    printer << start[i] << ':' << limit[i];
+    if (stride[i] != 1)
+      printer << ':' << stride[i];
+  });
+  printer << ']';
+}
+
+ParseResult shlo::parseOperandsThenComma(OpAsmParser &parser, Operands &operands) {
+  while (true) {
+    OpAsmParser::UnresolvedOperand operand;
+    OptionalParseResult parsed = parser.parseOptionalOperand(operand);
+    if (!parsed.has_value())
+      return success();
+    if (failed(*parsed) || parser.parseComma())
+      return failure();
+    operands.push_back(operand);
+  }
+}
+
+void shlo::printOperandsThenComma(OpAsmPrinter &printer, Operation *, OperandRange operands) {
+  for (Value operand : operands)
+    printer << operand << ", ";
+}
+
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
+
+static ParseResult parsePrecisionList(OpAsmParser &parser, ArrayAttr &precision) {
+  SmallVector<Attribute> list;
+  auto parseOne = [&]() -> ParseResult {
+    FailureOr<Precision> value = FieldParser<Precision>::parse(parser);
+    if (failed(value))
+      return failure();
+    list.push_back(PrecisionAttr::get(parser.getContext(), *value));
+    return success();
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne))
+    return failure();
+  precision = parser.getBuilder().getArrayAttr(list);
+  return success();
+}
+
+static void printPrecisionList(OpAsmPrinter &printer, ArrayAttr precision) {
+  printer << ", precision = [";
+  llvm::interleaveComma(precision, printer, [&](Attribute attr) {
+    if (auto known = dyn_cast<PrecisionAttr>(attr))
+      printer << stringifyPrecision(known.getValue());
+    else
+      printer << attr;
+  });
+  printer << ']';
+}
+
+/// `= [0] x [1]`
+static ParseResult parseDimPair(OpAsmParser &parser, SmallVectorImpl<int64_t> &lhs, SmallVectorImpl<int64_t> &rhs) {
+  return failure(parser.parseEqual() || parseIntList(parser, lhs) || parser.parseKeyword("x") ||
+                 parseIntList(parser, rhs));
+}
+
+ParseResult shlo::parseDotClauses(OpAsmParser &parser, DotDimsAttr &dims, ArrayAttr &precision, Attribute &algorithm) {
+  SmallVector<int64_t> batch[2], contract[2];
+  while (succeeded(parser.parseOptionalComma())) {
+    SMLoc loc = parser.getCurrentLocation();
+    StringRef clause;
+    if (parser.parseKeyword(&clause))
+      return failure();
+    if (clause == "batching_dims" && batch[0].empty() && batch[1].empty()) {
+      if (parseDimPair(parser, batch[0], batch[1]))
+        return failure();
+    } else if (clause == "contracting_dims" && contract[0].empty() && contract[1].empty()) {
+      if (parseDimPair(parser, contract[0], contract[1]))
+        return failure();
+    } else if (clause == "precision" && !precision) {
+      if (parser.parseEqual() || parsePrecisionList(parser, precision))
+        return failure();
+    } else if (clause == "algorithm" && !algorithm) {
+      FailureOr<FieldsAttr> fields = failure();
+      if (parser.parseEqual() || failed(fields = parseFieldsAttr(parser, "dot_algorithm")))
+        return failure();
+      algorithm = *fields;
+    } else {
+      return parser.emitError(loc) << "expected batching_dims, contracting_dims, precision or algorithm, each at most "
+                                      "once, got '"
+                                   << clause << "'";
+    }
+  }
+  dims = DotDimsAttr::get(parser.getContext(), batch[0], batch[1], contract[0], contract[1]);
+  return success();
+}
+
+void shlo::printDotClauses(OpAsmPrinter &printer, Operation *, DotDimsAttr dims, ArrayAttr precision,
+                           Attribute algorithm) {
+  auto printPair = [&](StringRef name, ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs) {
+    printer << ", " << name << " = ";
+    printIntList(printer, lhs);
+    printer << " x ";
+    printIntList(printer, rhs);
+  };
+  if (!dims.getLhsBatch().empty() || !dims.getRhsBatch().empty())
+    printPair("batching_dims", dims.getLhsBatch(), dims.getRhsBatch());
+  printPair("contracting_dims", dims.getLhsContract(), dims.getRhsContract());
+  if (precision)
+    printPrecisionList(printer, precision);
+  if (auto fields = dyn_cast_or_null<FieldsAttr>(algorithm)) {
+    printer << ", algorithm = ";
+    fields.print(printer);
+  }
+}
+
+ParseResult shlo::parseCommaPrecision(OpAsmParser &parser, ArrayAttr &precision) {
+  if (failed(parser.parseOptionalComma()))
+    return success();
+  return failure(parser.parseKeyword("precision") || parser.parseEqual() || parsePrecisionList(parser, precision));
+}
+
+void shlo::printCommaPrecision(OpAsmPrinter &printer, Operation *, ArrayAttr precision) {
+  if (precision)
+    printPrecisionList(printer, precision);
+}
+
+/// One list of dimension roles: `batch` and `feature` are letters, numbers are spatial.
+static ParseResult parseRoles(AsmParser &parser, StringRef first, StringRef second, SmallVectorImpl<int64_t> &roles) {
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() -> ParseResult {
+    int64_t number;
+    OptionalParseResult parsed = parser.parseOptionalInteger(number);
+    if (parsed.has_value()) {
+      if (failed(*parsed))
+        return failure();
+      if (number < 0)
+        return parser.emitError(parser.getCurrentLocation(), "expected a spatial dimension >= 0, got ") << number;
+      roles.push_back(number);
+      return success();
+    }
+    SMLoc loc = parser.getCurrentLocation();
+    StringRef letter;
+    if (parser.parseKeyword(&letter))
+      return failure();
+    if (letter != first && letter != second)
+      return parser.emitError(loc) << "expected '" << first << "', '" << second << "' or a number, got '" << letter
+                                   << "'";
+    roles.push_back(letter == first ? -1 : -2);
+    return success();
+  });
+}
+
+ParseResult shlo::parseConvDims(AsmParser &parser, ConvDimsAttr &dims) {
+  SmallVector<int64_t> input, kernel, output;
+  if (parseRoles(parser, "b", "f", input) || parser.parseKeyword("x") || parseRoles(parser, "o", "i", kernel) ||
+      parser.parseArrow() || parseRoles(parser, "b", "f", output))
+    return failure();
+  dims = ConvDimsAttr::get(parser.getContext(), input, kernel, output);
+  return success();
+}
+
+void shlo::printConvDims(AsmPrinter &printer, Operation *, ConvDimsAttr dims) {
+  auto printRoles = [&](StringRef first, StringRef second, ArrayRef<int64_t> roles) {
+    printer << '[';
+    llvm::interleaveComma(roles, printer.getStream(), [&](int64_t role) {
+      if (role == -1)
+        printer << first;
+      else if (role == -2)
+        printer << second;
+      else
+        printer << role;
+    });
+    printer << ']';
+  };
+  printRoles("b", "f", dims.getInput());
+  printer << 'x';
+  printRoles("o", "i", dims.getKernel());
+  printer << "->";
+  printRoles("b", "f", dims.getOutput());
+}
+
+/// `[[1, 1], [0, 2]]` as an Nx2 tensor.
+static ParseResult parsePairs(OpAsmParser &parser, DenseIntElementsAttr &pairs) {
+  SmallVector<int64_t> values;
+  auto parsePair = [&]() -> ParseResult {
+    return failure(parser.parseLSquare() || parser.parseInteger(values.emplace_back()) || parser.parseComma() ||
+                   parser.parseInteger(values.emplace_back()) || parser.parseRSquare());
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parsePair))
+    return failure();
+  auto type = RankedTensorType::get({int64_t(values.size() / 2), 2}, parser.getBuilder().getI64Type());
+  pairs = DenseIntElementsAttr::get(type, values);
+  return success();
+}
+
+static ParseResult parseBools(OpAsmParser &parser, Attribute &values) {
+  SmallVector<bool> list;
+  auto parseOne = [&]() -> ParseResult {
+    SMLoc loc = parser.getCurrentLocation();
+    StringRef word;
+    if (parser.parseKeyword(&word))
+      return failure();
+    if (word != "true" && word != "false")
+      return parser.emitError(loc) << "expected true or false, got '" << word << "'";
+    list.push_back(word == "true");
+    return success();
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne))
+    return failure();
+  values = parser.getBuilder().getDenseBoolArrayAttr(list);
+  return success();
+}
+
+ParseResult shlo::parseWindow(OpAsmParser &parser, Attribute &strides, DenseIntElementsAttr &padding,
+                              Attribute &lhsDilation, Attribute &rhsDilation, Attribute &reversal) {
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Braces, [&]() -> ParseResult {
+    SMLoc loc = parser.getCurrentLocation();
+    StringRef name;
+    if (parser.parseKeyword(&name) || parser.parseEqual())
+      return failure();
+    if (name == "stride" && !strides)
+      return parseInts(parser, strides);
+    if (name == "pad" && !padding)
+      return parsePairs(parser, padding);
+    if (name == "lhs_dilate" && !lhsDilation)
+      return parseInts(parser, lhsDilation);
+    if (name == "rhs_dilate" && !rhsDilation)
+      return parseInts(parser, rhsDilation);
+    if (name == "reverse" && !reversal)
+      return parseBools(parser, reversal);
+    return parser.emitError(loc) << "expected stride, pad, lhs_dilate, rhs_dilate or reverse, each at most once, got '"
+                                 << name << "'";
+  });
+}
+
+void shlo::printWindow(OpAsmPrinter &printer, Operation *, Attribute strides, DenseIntElementsAttr padding,
+                       Attribute lhsDilation, Attribute rhsDilation, Attribute reversal) {
+  StringRef separator = "";
+  auto begin = [&](StringRef name) {
+    printer << separator << name << " = ";
+    separator = ", ";
+  };
+  auto printList = [&](StringRef name, Attribute values) {
+    if (!values)
+      return;
+    begin(name);
+    printIntList(printer, readInts(values));
+  };
+  printer << '{';
+  printList("stride", strides);
+  if (padding) {
+    begin("pad");
+    auto values = llvm::to_vector(padding.getValues<int64_t>());
+    printer << '[';
+    llvm::interleaveComma(llvm::seq<size_t>(0, values.size() / 2), printer,
+                          [&](size_t i) { printIntList(printer, ArrayRef(values).slice(2 * i, 2)); });
+    printer << ']';
+  }
+  printList("lhs_dilate", lhsDilation);
+  printList("rhs_dilate", rhsDilation);
+  if (reversal) {
+    begin("reverse");
+    printer << '[';
+    llvm::interleaveComma(readBools(reversal), printer, [&](bool value) { printer << (value ? "true" : "false"); });
+    printer << ']';
+  }
+  printer << '}';
+}
+
+//===----------------------------------------------------------------------===//
+// Types and calls
+//===----------------------------------------------------------------------===//
+
+ParseResult shlo::parseCallTarget(OpAsmParser &parser, StringAttr &target) { return parser.parseSymbolName(target); }
+
+void shlo::printCallTarget(OpAsmPrinter &printer, Operation *, StringAttr target) {
+  printer.printSymbolName(target.getValue());
+}
+
+ParseResult shlo::parseOperandsAndTypes(OpAsmParser &parser, Operands &operands, SmallVectorImpl<Type> &types,
+                                        SmallVectorImpl<Type> &results) {
+  if (succeeded(parser.parseOptionalLParen()))
+    return parser.parseRParen();
+  if (parser.parseOperandList(operands) || parser.parseColonTypeList(types))
+    return failure();
+  results.assign(types.begin(), types.end());
+  return success();
+}
+
+void shlo::printOperandsAndTypes(OpAsmPrinter &printer, Operation *, OperandRange operands, TypeRange types,
+                                 TypeRange) {
+  if (operands.empty())
+    printer << "()";
+  else
+    printer << ' ' << operands << " : " << types;
+}
+
+ParseResult shlo::parseTupleType(OpAsmParser &parser, SmallVectorImpl<Type> &types, Type &tuple) {
+  TupleType parsed;
+  if (parser.parseType(parsed))
+    return failure();
+  llvm::append_range(types, parsed.getTypes());
+  tuple = parsed;
+  return success();
+}
+
+void shlo::printTupleType(OpAsmPrinter &printer, Operation *, TypeRange, Type tuple) { printer << tuple; }
+
+ParseResult shlo::parseTypes(OpAsmParser &parser, ArrayRef<Type *> types) {
+  SMLoc loc = parser.getCurrentLocation();
+  Type type;
+  if (parser.parseType(type))
+    return failure();
+  auto function = dyn_cast<FunctionType>(type);
+  if (!function) {
+    for (Type *each : types)
+      *each = type;
+    return success();
+  }
+  if (function.getNumInputs() + 1 != types.size() || function.getNumResults() != 1)
+    return parser.emitError(loc) << "expected " << types.size() - 1 << " operand types and 1 result type, got " << type;
+  for (auto [each, input] : llvm::zip(types.drop_back(), function.getInputs()))
+    *each = input;
+  *types.back() = function.getResult(0);
+  return success();
+}
+
+void shlo::printTypes(OpAsmPrinter &printer, ArrayRef<Type> types) {
+  if (llvm::all_equal(types)) {
+    printer << types.front();
+    return;
+  }
+  printer << '(' << types.drop_back() << ") -> " << types.back();
+}
+
+ParseResult shlo::parseSelectType(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse, Type &result) {
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseType(pred))
+    return failure();
+  auto function = dyn_cast<FunctionType>(pred);
+  if (!function) {
+    if (parser.parseComma() || parser.parseType(result))
+      return failure();
+    onTrue = onFalse = result;
+    return success();
+  }
+  if (function.getNumInputs() != 3 || function.getNumResults() != 1)
+    return parser.emitError(loc) << "expected 3 operand types and 1 result type, got " << function;
+  pred = function.getInput(0);
+  onTrue = function.getInput(1);
+  onFalse = function.getInput(2);
+  result = function.getResult(0);
+  return success();
+}
+
+void shlo::printSelectType(OpAsmPrinter &printer, Operation *, Type pred, Type onTrue, Type onFalse, Type result) {
+  if (onTrue == result && onFalse == result)
+    printer << pred << ", " << result;
+  else
+    printer << '(' << pred << ", " << onTrue << ", " << onFalse << ") -> " << result;
+}
+
+//===----------------------------------------------------------------------===//
+// constant
+//===----------------------------------------------------------------------===//
+
+ParseResult ConstantOp::parse(OpAsmParser &parser, OperationState &state) {
+  ElementsAttr value;
+  SMLoc loc;
+  if (parser.parseOptionalAttrDict(state.attributes) || parser.getCurrentLocation(&loc) || parser.parseAttribute(value))
+    return failure();
+  state.getOrAddProperties<Properties>().value = value;
+  state.addTypes(value.getShapedType());
+  return success();
+}
+
+void ConstantOp::print(OpAsmPrinter &printer) {
+  printer.printOptionalAttrDict((*this)->getAttrs(), /*elidedAttrs=*/{"value"});
+  printer << ' ' << getValueAttr();
+}
+
+//===----------------------------------------------------------------------===//
+// reduce
+//===----------------------------------------------------------------------===//
+
+/// The block that `applies stablehlo.add` stands for.
+static ParseResult buildShortBody(OpAsmParser &parser, Region &body, OperationName name, SMLoc loc, Type accumulator) {
+  auto tensor = dyn_cast<RankedTensorType>(accumulator);
+  if (!tensor)
+    return parser.emitError(loc) << "expected an initial value of tensor type, got " << accumulator;
+  bool binary = name.isRegistered() && name.hasTrait<OpTrait::NOperands<2>::Impl>() &&
+                name.hasTrait<OpTrait::OneResult>() && name.hasTrait<OpTrait::SameOperandsAndResultType>();
+  if (!binary)
+    return parser.emitError(loc) << "expected a binary elementwise op after 'applies', got '" << name << "'";
+  Location at = parser.getEncodedSourceLoc(loc);
+  auto type = RankedTensorType::get({}, tensor.getElementType());
+  Block &block = body.emplaceBlock();
+  block.addArguments({type, type}, {at, at});
+  OpBuilder builder(parser.getContext());
+  builder.setInsertionPointToEnd(&block);
+  OperationState state(at, name, block.getArguments(), {type}, {});
+  Operation *combine = builder.create(state);
+  ReturnOp::create(builder, at, combine->getResults());
+  return success();
+}
+
+/// `reducer(%a: T, %b: T) (%c: U, %d: U) {..}`: one pair per operand; the block takes all first ones, then all second
+/// ones.
+static ParseResult parseReducer(OpAsmParser &parser, Region &body, size_t count) {
+  SmallVector<OpAsmParser::Argument> lhs(count), rhs(count);
+  if (parser.parseKeyword("reducer"))
+    return failure();
+  for (size_t i = 0; i < count; ++i)
+    if (parser.parseLParen() || parser.parseArgument(lhs[i], /*allowType=*/true) || parser.parseComma() ||
+        parser.parseArgument(rhs[i], /*allowType=*/true) || parser.parseRParen())
+      return failure();
+  llvm::append_range(lhs, rhs);
+  return parser.parseRegion(body, lhs);
+}
+
+ParseResult ReduceOp::parse(OpAsmParser &parser, OperationState &state) {
+  SmallVector<OpAsmParser::UnresolvedOperand> inputs, inits;
+  auto parsePair = [&]() -> ParseResult {
+    return failure(parser.parseLParen() || parser.parseOperand(inputs.emplace_back()) || parser.parseKeyword("init") ||
+                   parser.parseColon() || parser.parseOperand(inits.emplace_back()) || parser.parseRParen());
+  };
+  if (parser.parseCommaSeparatedList(parsePair))
+    return failure();
+  std::optional<OperationName> shortName;
+  SMLoc nameLoc;
+  if (succeeded(parser.parseOptionalKeyword("applies"))) {
+    nameLoc = parser.getCurrentLocation();
+    FailureOr<OperationName> name = parser.parseCustomOperationName();
+    if (failed(name))
+      return failure();
+    shortName = *name;
+  }
+  Attribute dimensions;
+  FunctionType type;
+  SMLoc typeLoc;
+  if (parser.parseKeyword("across") || parser.parseKeyword("dimensions") || parser.parseEqual() ||
+      parseInts(parser, dimensions) || parser.parseOptionalAttrDict(state.attributes) || parser.parseColon() ||
+      parser.getCurrentLocation(&typeLoc) || parser.parseType(type))
+    return failure();
+  llvm::append_range(inputs, inits);
+  if (parser.resolveOperands(inputs, type.getInputs(), typeLoc, state.operands))
+    return failure();
+  state.getOrAddProperties<Properties>().dimensions = dimensions;
+  state.addTypes(type.getResults());
+  Region &body = *state.addRegion();
+  if (!shortName)
+    return parseReducer(parser, body, inits.size());
+  if (inits.size() != 1)
+    return parser.emitError(nameLoc) << "expected one operand with 'applies', got " << inits.size();
+  return buildShortBody(parser, body, *shortName, nameLoc, type.getInput(1));
+}
+
+void ReduceOp::print(OpAsmPrinter &printer) {
+  llvm::interleaveComma(llvm::zip(getInputs(), getInitValues()), printer, [&](auto pair) {
+    printer << '(' << std::get<0>(pair) << " init: " << std::get<1>(pair) << ')';
+  });
+  printer << " across dimensions = ";
+  printIntList(printer, getDimensions());
+  printer.printOptionalAttrDict((*this)->getAttrs(), /*elidedAttrs=*/{"dimensions"});
+  printer << " : ";
+  printer.printFunctionalType(*this);
+  printer.printNewline();
+  printer << " reducer";
+  size_t count = getInputs().size();
+  for (size_t i = 0; i < count; ++i) {
+    printer << '(';
+    printer.printRegionArgument(getBody().getArgument(i));
+    printer << ", ";
+    printer.printRegionArgument(getBody().getArgument(count + i));
+    printer << ") ";
+  }
+  printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
+}
+
+//===----------------------------------------------------------------------===//
+// while
+//===----------------------------------------------------------------------===//
+
+ParseResult WhileOp::parse(OpAsmParser &parser, OperationState &state) {
+  SmallVector<OpAsmParser::Argument> arguments;
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  SMLoc loc = parser.getCurrentLocation();
+  auto parseAssignment = [&]() -> ParseResult {
+    return failure(parser.parseArgument(arguments.emplace_back()) || parser.parseEqual() ||
+                   parser.parseOperand(operands.emplace_back()));
+  };
+  SmallVector<Type> types;
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, parseAssignment) ||
+      parser.parseOptionalColonTypeList(types))
+    return failure();
+  if (types.size() != operands.size())
+    return parser.emitError(loc) << "expected one type for each of " << operands.size() << " operands, got "
+                                 << types.size();
+  for (auto [argument, type] : llvm::zip(arguments, types))
+    argument.type = type;
+  if (parser.resolveOperands(operands, types, loc, state.operands) ||
+      parser.parseOptionalAttrDictWithKeyword(state.attributes) || parser.parseKeyword("cond") ||
+      parser.parseRegion(*state.addRegion(), arguments) || parser.parseKeyword("do") ||
+      parser.parseRegion(*state.addRegion(), arguments))
+    return failure();
+  state.addTypes(types);
+  return success();
+}
+
+void WhileOp::print(OpAsmPrinter &printer) {
+  printer << '(';
+  llvm::interleaveComma(llvm::zip(getBody().getArguments(), getOperands()), printer, [&](auto pair) {
+    printer.printRegionArgument(std::get<0>(pair), /*argAttrs=*/{}, /*omitType=*/true);
+    printer << " = " << std::get<1>(pair);
+  });
+  printer << ')';
+  if (getNumOperands())
+    printer << " : " << getOperandTypes();
+  printer.printOptionalAttrDictWithKeyword((*this)->getAttrs());
+  printer.shadowRegionArgs(getCond(), getBody().getArguments());
+  printer << " cond ";
+  printer.printRegion(getCond(), /*printEntryBlockArgs=*/false);
+  printer << " do ";
+  printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
+}

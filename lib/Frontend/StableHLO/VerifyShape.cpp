@@ -1,0 +1,221 @@
+//===- VerifyShape.cpp - Verifiers of elementwise and shape ops -----------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "Verify.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+using namespace mlir::partita::shlo;
+
+//===----------------------------------------------------------------------===//
+// Elementwise
+//===----------------------------------------------------------------------===//
+
+LogicalResult IsFiniteOp::verify() {
+  return verifyElement(*this, "a result", getType(), IntegerType::get(getContext(), 1));
+}
+
+LogicalResult BitcastConvertOp::verify() {
+  RankedTensorType from = getOperand().getType(), to = getType();
+  if (!from.getElementType().isIntOrFloat() || !to.getElementType().isIntOrFloat())
+    return emitOpError("expected integers or floats, got ") << from << " and " << to;
+  int64_t fromBits = from.getElementTypeBitWidth(), toBits = to.getElementTypeBitWidth();
+  SmallVector<int64_t> expected(from.getShape());
+  if (fromBits > toBits && fromBits % toBits == 0) {
+    expected.push_back(fromBits / toBits);
+  } else if (fromBits < toBits && toBits % fromBits == 0) {
+    if (expected.empty() || expected.back() != toBits / fromBits)
+      return emitOpError("expected a last dimension of ") << toBits / fromBits << ", got " << from;
+    expected.pop_back();
+  } else if (fromBits != toBits) {
+    return emitOpError("expected one element width to divide the other, got ") << from << " and " << to;
+  }
+  return verifyShape(*this, "a result", to, expected);
+}
+
+LogicalResult SelectOp::verify() {
+  RankedTensorType type = getType();
+  if (getOnTrue().getType() != type || getOnFalse().getType() != type)
+    return emitOpError("expected both values to have the result type ")
+           << type << ", got " << getOnTrue().getType() << " and " << getOnFalse().getType();
+  if (getPred().getType().getRank() == 0)
+    return success();
+  return verifyShape(*this, "a predicate", getPred().getType(), type.getShape());
+}
+
+LogicalResult ClampOp::verify() {
+  RankedTensorType type = getType();
+  if (getOperand().getType() != type)
+    return emitOpError("expected an operand of the result type ") << type << ", got " << getOperand().getType();
+  for (Value bound : {Value(getMin()), Value(getMax())}) {
+    auto boundType = cast<RankedTensorType>(bound.getType());
+    if (failed(verifyElement(*this, "a bound", boundType, type.getElementType())))
+      return failure();
+    if (boundType.getRank() != 0 && failed(verifyShape(*this, "a bound", boundType, type.getShape())))
+      return failure();
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Shape
+//===----------------------------------------------------------------------===//
+
+LogicalResult ConstantOp::verify() {
+  if (getValue().getShapedType() != getType())
+    return emitOpError("expected a value of the result type ") << getType() << ", got " << getValue().getShapedType();
+  return success();
+}
+
+LogicalResult IotaOp::verify() {
+  int64_t dim = getIotaDimension();
+  return verifyDims(*this, "an iota dimension", dim, getType().getRank());
+}
+
+LogicalResult BroadcastInDimOp::verify() {
+  RankedTensorType from = getOperand().getType(), to = getType();
+  SmallVector<int64_t> dims = getBroadcastDimensions();
+  if (failed(verifyElement(*this, "a result", to, from.getElementType())) ||
+      failed(verifyCount(*this, "broadcast dimensions", dims.size(), from.getRank())) ||
+      failed(verifyDims(*this, "broadcast dimensions", dims, to.getRank())))
+    return failure();
+  for (auto [i, dim] : llvm::enumerate(dims))
+    if (from.getDimSize(i) != 1 && from.getDimSize(i) != to.getDimSize(dim))
+      return emitOpError("expected size 1 or ")
+             << to.getDimSize(dim) << " in operand dimension " << i << ", got " << from.getDimSize(i);
+  return success();
+}
+
+LogicalResult BroadcastOp::verify() {
+  SmallVector<int64_t> expected = getBroadcastSizes();
+  llvm::append_range(expected, getOperand().getType().getShape());
+  return failure(failed(verifyElement(*this, "a result", getType(), getOperand().getType().getElementType())) ||
+                 failed(verifyShape(*this, "a result", getType(), expected)));
+}
+
+LogicalResult ReshapeOp::verify() {
+  if (getOperand().getType().getNumElements() == getType().getNumElements())
+    return success();
+  return emitOpError("expected as many elements as the operand has (")
+         << getOperand().getType().getNumElements() << "), got " << getType().getNumElements();
+}
+
+LogicalResult TransposeOp::verify() {
+  RankedTensorType from = getOperand().getType();
+  SmallVector<int64_t> dims = getPermutation();
+  if (failed(verifyCount(*this, "dimensions in the permutation", dims.size(), from.getRank())) ||
+      failed(verifyDims(*this, "permutation dimensions", dims, from.getRank())))
+    return failure();
+  auto expected = llvm::map_to_vector(dims, [&](int64_t dim) { return from.getDimSize(dim); });
+  return verifyShape(*this, "a result", getType(), expected);
+}
+
+LogicalResult ReverseOp::verify() { return verifyDims(*this, "dimensions", getDimensions(), getType().getRank()); }
+
+LogicalResult ConcatenateOp::verify() {
+  if (getInputs().empty())
+    return emitOpError("expected at least one operand");
+  auto first = cast<RankedTensorType>(getInputs().front().getType());
+  int64_t dim = getDimension();
+  if (failed(verifyDims(*this, "a dimension", dim, first.getRank())))
+    return failure();
+  SmallVector<int64_t> expected(first.getShape());
+  expected[dim] = 0;
+  for (Value input : getInputs()) {
+    auto type = cast<RankedTensorType>(input.getType());
+    SmallVector<int64_t> shape(first.getShape());
+    if (type.getRank() == first.getRank())
+      shape[dim] = type.getDimSize(dim);
+    if (failed(verifyShape(*this, "an operand", type, shape)))
+      return failure();
+    expected[dim] += shape[dim];
+  }
+  return verifyShape(*this, "a result", getType(), expected);
+}
+
+LogicalResult SliceOp::verify() {
+  RankedTensorType from = getOperand().getType();
+  SmallVector<int64_t> starts = getStartIndices(), limits = getLimitIndices(), strides = getStrides();
+  size_t rank = from.getRank();
+  if (failed(verifyCount(*this, "start indices", starts.size(), rank)) ||
+      failed(verifyCount(*this, "limit indices", limits.size(), rank)) ||
+      failed(verifyCount(*this, "strides", strides.size(), rank)))
+    return failure();
+  SmallVector<int64_t> expected;
+  for (size_t i = 0; i < rank; ++i) {
+    if (starts[i] < 0 || limits[i] < starts[i] || limits[i] > from.getDimSize(i) || strides[i] < 1)
+      return emitOpError("expected 0 <= start <= limit <= ")
+             << from.getDimSize(i) << " and a positive stride in dimension " << i << ", got " << starts[i] << ':'
+             << limits[i] << ':' << strides[i];
+    expected.push_back(llvm::divideCeil(limits[i] - starts[i], strides[i]));
+  }
+  return verifyShape(*this, "a result", getType(), expected);
+}
+
+LogicalResult PadOp::verify() {
+  RankedTensorType from = getOperand().getType();
+  SmallVector<int64_t> low = getEdgePaddingLow(), high = getEdgePaddingHigh(), interior = getInteriorPadding();
+  size_t rank = from.getRank();
+  if (failed(verifyShape(*this, "a padding value", getPaddingValue().getType(), {})) ||
+      failed(verifyCount(*this, "low counts", low.size(), rank)) ||
+      failed(verifyCount(*this, "high counts", high.size(), rank)) ||
+      failed(verifyCount(*this, "interior counts", interior.size(), rank)))
+    return failure();
+  SmallVector<int64_t> expected;
+  for (size_t i = 0; i < rank; ++i) {
+    int64_t size = from.getDimSize(i), limit = int64_t(1) << 40;
+    if (interior[i] < 0 || interior[i] > limit || std::abs(low[i]) > limit || std::abs(high[i]) > limit)
+      return emitOpError("expected interior >= 0 and counts of at most ")
+             << limit << " in dimension " << i << ", got low " << low[i] << ", high " << high[i] << ", interior "
+             << interior[i];
+    if (size > 1 && interior[i] > limit / size)
+      return emitOpError("expected a result that fits in memory, got interior ") << interior[i];
+    expected.push_back(size + std::max<int64_t>(size - 1, 0) * interior[i] + low[i] + high[i]);
+    if (expected.back() < 0)
+      return emitOpError("expected a size >= 0 in dimension ") << i << ", got " << expected.back();
+  }
+  return verifyShape(*this, "a result", getType(), expected);
+}
+
+/// Indices are integer scalars, one per dimension; a slice fits into the operand.
+static LogicalResult verifyDynamic(Operation *op, RankedTensorType operand, OperandRange indices,
+                                   ArrayRef<int64_t> sizes) {
+  if (failed(verifyCount(op, "start indices", indices.size(), operand.getRank())) ||
+      failed(verifyCount(op, "slice sizes", sizes.size(), operand.getRank())))
+    return failure();
+  for (Value index : indices) {
+    auto type = cast<RankedTensorType>(index.getType());
+    if (type.getRank() != 0 || !type.getElementType().isInteger() || type.getElementType().isInteger(1))
+      return op->emitOpError("expected start indices that are integer scalars, got ") << type;
+    if (type != indices.front().getType())
+      return op->emitOpError("expected start indices of one type, got ")
+             << indices.front().getType() << " and " << type;
+  }
+  for (auto [i, size] : llvm::enumerate(sizes))
+    if (size < 0 || size > operand.getDimSize(i))
+      return op->emitOpError("expected a slice size in [0, ")
+             << operand.getDimSize(i) << "] in dimension " << i << ", got " << size;
+  return success();
+}
+
+LogicalResult DynamicSliceOp::verify() {
+  RankedTensorType from = getOperand().getType();
+  if (failed(verifyDynamic(*this, from, getStartIndices(), getSliceSizes())) ||
+      failed(verifyElement(*this, "a result", getType(), from.getElementType())))
+    return failure();
+  return verifyShape(*this, "a result", getType(), getSliceSizes());
+}
+
+LogicalResult DynamicUpdateSliceOp::verify() {
+  RankedTensorType from = getOperand().getType(), update = getUpdate().getType();
+  if (failed(verifyDynamic(*this, from, getStartIndices(), update.getShape())) ||
+      failed(verifyElement(*this, "an update", update, from.getElementType())))
+    return failure();
+  if (getType() != from)
+    return emitOpError("expected a result of the operand type ") << from << ", got " << getType();
+  return success();
+}
