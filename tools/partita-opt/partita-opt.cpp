@@ -10,6 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "partita/Frontend/Frontend.h"
+#include "partita/Frontend/Passes.h"
 #include "partita/InitAll.h"
 
 #include "mlir/InitAllDialects.h"
@@ -45,10 +47,13 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::partita::registerAllDialects(registry);
   mlir::partita::registerAllModels(registry);
+  mlir::partita::registerFrontendDialects(registry);
 
   mlir::registerAllPasses();
   mlir::partita::registerAllPasses();
   mlir::partita::registerAllPipelines();
+  mlir::partita::registerFrontendPasses();
+  mlir::partita::registerFrontendPipelines();
 
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "Partita optimizer driver\n", registry));
 }

@@ -1,0 +1,46 @@
+//===- Frontend.h - Programs of front ends as core level programs ---------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+// What tools use: the dialects of the reader, the parser that keeps argument
+// names, and the import as a pipeline and as a function.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_FRONTEND_FRONTEND_H
+#define PARTITA_FRONTEND_FRONTEND_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "mlir/Pass/PassManager.h"
+
+namespace llvm {
+class SourceMgr;
+} // namespace llvm
+
+namespace mlir::partita {
+
+/// The StableHLO, CHLO and Shardy dialects as Partita reads them. An embedder that has the official ones registers
+/// those instead and uses none of this library.
+void registerFrontendDialects(DialectRegistry &registry);
+/// The pipeline `partita-import`. Its passes are registered by registerFrontendPasses() of Passes.h.
+void registerFrontendPipelines();
+
+/// Adds the import: inline calls, then what the module holds (`partita-import-stablehlo`, upstream's `tosa-to-linalg`;
+/// linalg on tensors needs nothing), canonicalize and CSE, pads folded into convolutions.
+void buildImportPipeline(OpPassManager &manager);
+
+/// Parses a program and names its functions' arguments (`rt.name`): by location, else by the SSA name in the text,
+/// unless that is a number or `argN`. Several modules in one text (`// -----`) are an error. Diagnostics go to the
+/// context's engine.
+OwningOpRef<ModuleOp> parseProgram(llvm::SourceMgr &source, MLIRContext &context);
+
+/// Runs the import on a parsed program.
+LogicalResult importProgram(ModuleOp module);
+
+} // namespace mlir::partita
+
+#endif // PARTITA_FRONTEND_FRONTEND_H

@@ -1,0 +1,98 @@
+//===- Passes.td - Passes that read front ends -------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_FRONTEND_PASSES
+#define PARTITA_FRONTEND_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def FoldPads : Pass<"partita-fold-pads", "::mlir::func::FuncOp"> {
+  let summary = "fold interior zero padding into the dilations of nd.conv";
+  let description = [{
+    A convolution whose input or kernel is a value padded with zeros between its elements multiplies mostly by zero. The
+    counts between become the input's `bases` or the kernel's `dilations`; counts before and after the input become its
+    padding. Transposes between the pad and the convolution are looked through.
+
+    Example:
+    ```mlir
+    %k = nd.pad %d low [0, 0, 0, 0] high [0, 0, 0, 0] interior [15, 15, 0, 0] with %zero
+        : tensor<14x14x3x8xf32>, tensor<f32> -> tensor<209x209x3x8xf32>
+    %y = nd.conv %x, %k strides [1, 1] : tensor<2x224x224x3xf32>, tensor<209x209x3x8xf32> -> tensor<2x16x16x8xf32>
+    ```
+    becomes
+    ```mlir
+    %y = nd.conv %x, %d strides [1, 1] dilations [16, 16]
+        : tensor<2x224x224x3xf32>, tensor<14x14x3x8xf32> -> tensor<2x16x16x8xf32>
+    ```
+    Limits: a kernel padded before or after its elements, and a padded batch or feature dimension, stay.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::partita::nd::NdDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def ImportStablehlo : Pass<"partita-import-stablehlo", "::mlir::ModuleOp"> {
+  let summary = "StableHLO to the core level";
+  let description = [{
+    Turns every StableHLO and CHLO op into arith, math, linalg, tensor, scf and nd ops on tensors. Calls must be inlined
+    (`partita-inline-calls`). `tf.aliasing_output` and `jax.buffer_donor` become `rt.donates`; a location that names an
+    argument becomes `rt.name`; element types that arith does not have (`ui32`) become signless, with the original one in
+    `rt.type`. `sdy.mesh` and the `sdy.sharding` of arguments and results become `dist`; other sharding annotations are
+    dropped with one remark per function.
+
+    Example:
+    ```mlir
+    %0 = stablehlo.dot_general %d, %h, contracting_dims = [0] x [0]
+        : (tensor<8x4xf32>, tensor<8x32xf32>) -> tensor<4x32xf32>
+    %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<4x32xf32>) -> tensor<32x4xf32>
+    ```
+    becomes
+    ```mlir
+    %1 = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (k, m)>,
+                                          affine_map<(m, n, k) -> (m, n)>]
+        ins(%d, %h : tensor<8x4xf32>, tensor<8x32xf32>) outs(%zero : tensor<32x4xf32>) -> tensor<32x4xf32>
+    ```
+    Limits: dynamic shapes, complex numbers, custom calls and collectives are located errors.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+                           "::mlir::partita::dist::DistDialect", "::mlir::partita::nd::NdDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def InlineCalls : Pass<"partita-inline-calls", "::mlir::ModuleOp"> {
+  let summary = "put the bodies of called functions in place";
+  let description = [{
+    Replaces every `func.call`, and every `stablehlo.composite` by a call of its decomposition, by the body of the
+    function, and erases the private functions. Callees come first, so that each body is copied once per call and the time
+    follows the size of the result. Recursion, a callee without a body, and a result of more than `max-ops` ops are
+    errors.
+
+    Example:
+    ```mlir
+    func.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = call @relu(%x) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    func.func private @relu(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %zero = arith.constant dense<0.0> : tensor<4xf32>
+      %0 = arith.maximumf %x, %zero : tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %zero = arith.constant dense<0.0> : tensor<4xf32>
+      %0 = arith.maximumf %x, %zero : tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    ```
+  }];
+  let options = [Option<"maxOps", "max-ops", "int64_t", "4000000", "largest number of ops of one function">];
+}
+
+#endif // PARTITA_FRONTEND_PASSES

@@ -1,0 +1,136 @@
+//===- Frontend.cpp - Programs of front ends as core level programs -------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "partita/Frontend/Frontend.h"
+#include "partita/Dialect/Rt/IR/Rt.h"
+#include "partita/Frontend/Passes.h"
+#include "partita/Frontend/StableHLO/Sdy.h"
+#include "Import.h"
+
+#include "mlir/Conversion/TosaToArith/TosaToArith.h"
+#include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
+#include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+
+void mlir::partita::registerFrontendDialects(DialectRegistry &registry) {
+  registry.insert<chlo::ChloDialect, sdy::SdyDialect, shlo::ShloDialect, tosa::TosaDialect>();
+}
+
+//===----------------------------------------------------------------------===//
+// Argument names
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Finds the SSA name at a place of the text.
+class SourceText {
+public:
+  explicit SourceText(const llvm::MemoryBuffer &buffer)
+      : identifier(buffer.getBufferIdentifier()), text(buffer.getBuffer()) {
+    for (size_t at = 0; at != StringRef::npos; at = text.find('\n', at)) {
+      if (at != 0)
+        ++at;
+      lines.push_back(at);
+      if (at == 0 && text.starts_with("\n"))
+        lines.push_back(++at);
+    }
+  }
+
+  /// The name without `%`; empty if no name stands there.
+  StringRef nameAt(FileLineColRange loc) const {
+    if (loc.getFilename() != identifier || loc.getStartLine() == 0 || loc.getStartLine() > lines.size())
+      return {};
+    StringRef rest =
+        text.substr(lines[loc.getStartLine() - 1])
+            .drop_front(std::min<size_t>(text.size() - lines[loc.getStartLine() - 1], loc.getStartColumn() - 1));
+    if (!rest.consume_front("%"))
+      return {};
+    return rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_' || c == '$' || c == '.' || c == '-'; });
+  }
+
+private:
+  StringRef identifier, text;
+  SmallVector<size_t> lines; ///< Where each line begins.
+};
+} // namespace
+
+/// `%0` and `%arg0` are names that a printer made up.
+static bool isMadeUp(StringRef name) {
+  name.consume_front("arg");
+  return llvm::all_of(name, llvm::isDigit);
+}
+
+static void nameArguments(ModuleOp module, const SourceText &source) {
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (function.isExternal() || function.isPrivate())
+      continue;
+    for (BlockArgument argument : function.getArguments()) {
+      if (function.getArgAttr(argument.getArgNumber(), rt::kNameAttr))
+        continue;
+      StringAttr name = frontend::nameInLocation(argument.getLoc());
+      if (auto place = dyn_cast<FileLineColRange>(argument.getLoc()); place && !name)
+        if (StringRef written = source.nameAt(place); !isMadeUp(written))
+          name = StringAttr::get(module.getContext(), written);
+      if (name)
+        function.setArgAttr(argument.getArgNumber(), rt::kNameAttr, name);
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Entry points
+//===----------------------------------------------------------------------===//
+
+OwningOpRef<ModuleOp> mlir::partita::parseProgram(llvm::SourceMgr &source, MLIRContext &context) {
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(source, &context);
+  if (!module)
+    return {};
+  for (auto nested : module->getOps<ModuleOp>()) {
+    nested.emitError("expected one program in one module, got a module inside of it");
+    return {};
+  }
+  nameArguments(*module, SourceText(*source.getMemoryBuffer(source.getMainFileID())));
+  return module;
+}
+
+static void addTosa(OpPassManager &manager) {
+  tosa::addTosaToLinalgPasses(manager, TosaToLinalgOptions(), TosaToLinalgNamedOptions());
+  manager.addNestedPass<func::FuncOp>(createTosaToArithPass());
+  manager.addNestedPass<func::FuncOp>(createTosaToTensorPass());
+}
+
+static void buildPipeline(OpPassManager &manager, bool tosa) {
+  manager.addPass(createInlineCalls());
+  manager.addPass(createImportStablehlo()); // After the calls, because it refuses them.
+  if (tosa)
+    addTosa(manager);
+  manager.addNestedPass<func::FuncOp>(createFoldPads()); // Before CSE, which could give a pad a second use.
+  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCSEPass());
+}
+
+void mlir::partita::buildImportPipeline(OpPassManager &manager) { buildPipeline(manager, /*tosa=*/true); }
+
+LogicalResult mlir::partita::importProgram(ModuleOp module) {
+  WalkResult tosa = module.walk([](Operation *op) {
+    return isa_and_nonnull<tosa::TosaDialect>(op->getDialect()) ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  PassManager manager(module.getContext(), ModuleOp::getOperationName());
+  buildPipeline(manager, tosa.wasInterrupted());
+  return manager.run(module);
+}
+
+void mlir::partita::registerFrontendPipelines() {
+  PassPipelineRegistration<>("partita-import", "Read a front end's program: StableHLO, TOSA or linalg on tensors",
+                             buildImportPipeline);
+}

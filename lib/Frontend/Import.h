@@ -1,0 +1,148 @@
+//===- Import.h - Conversion of StableHLO, op by op -----------------------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+// One walk over a function converts each op through a table: the new ops go into
+// a new block, the old ones stay until the end, so that a handler may look at
+// both sides. One file per op family adds its handlers to the table.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_LIB_FRONTEND_IMPORT_H
+#define PARTITA_LIB_FRONTEND_IMPORT_H
+
+#include "partita/Frontend/StableHLO/Shlo.h"
+#include "partita/Layout/Combiner.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+#include <functional>
+
+namespace mlir::partita::frontend {
+
+class Importer;
+
+/// Converts one op: sets its results, or reports an error.
+struct Handler {
+  std::function<LogicalResult(Importer &, Operation *)> convert;
+  bool inBodies = false; ///< Also on scalars, inside of a reducer or comparator.
+};
+using HandlerMap = DenseMap<TypeID, Handler>;
+
+/// Adds a handler of a concrete op.
+template <typename OpTy, typename Function>
+void handle(HandlerMap &handlers, Function function, bool inBodies = false) {
+  auto convert = [function](Importer &importer, Operation *op) -> LogicalResult {
+    return function(importer, cast<OpTy>(op));
+  };
+  handlers[TypeID::get<OpTy>()] = Handler{convert, inBodies};
+}
+
+/// One function's conversion.
+class Importer {
+public:
+  Importer(const HandlerMap &handlers, func::FuncOp function);
+
+  /// Converts the body and the signature.
+  LogicalResult run();
+
+  OpBuilder &builder() { return opBuilder; }
+  /// Inside the body of a reduction or comparator: scalar tensors are scalars.
+  bool isScalar() const { return scalar; }
+
+  /// The new value of an old one; null if a scalar body takes a value other than a constant from outside. Such a
+  /// constant is made again, so that the new region may be isolated.
+  Value get(Value old);
+  SmallVector<Value> get(ValueRange old);
+  /// Sets the new value of a result.
+  LogicalResult set(Value old, Value converted);
+
+  /// Signless element type; a scalar inside of a scalar body.
+  Type convert(Type type) const;
+  RankedTensorType convert(RankedTensorType type) const { return cast<RankedTensorType>(convert(Type(type))); }
+
+  /// Converts the ops of a block (its arguments are mapped) at the insertion point, the terminator excepted.
+  LogicalResult convertBody(Block &block);
+  /// As above with the arguments mapped to scalars; `results` are the returned ones.
+  LogicalResult convertScalarBody(Block &block, ValueRange arguments, SmallVectorImpl<Value> &results);
+
+  /// A constant with one value everywhere; at the top of the function, once for each value and type.
+  Value constant(Location loc, TypedAttr value);
+  Value splat(Location loc, Type type, Attribute element);
+  Value splat(Location loc, Type type, double value);
+  Value splatInt(Location loc, Type type, const APInt &value);
+  /// The element of a splat constant, or null.
+  static Attribute getSplat(Value value);
+
+  /// Creates an op, or folds it if all operands are splat constants.
+  template <typename OpTy, typename... Args> Value emit(Location loc, Args &&...args) {
+    OpTy op = OpTy::create(opBuilder, loc, std::forward<Args>(args)...);
+    return foldSplats(op);
+  }
+
+  /// Shape changes that the families share. Splats stay splats; the identity is the value itself.
+  Value reshape(Location loc, Value value, ArrayRef<int64_t> shape);
+  Value transpose(Location loc, Value value, ArrayRef<int64_t> permutation);
+  /// Operand dimension i becomes result dimension dims[i]; size 1 grows.
+  Value broadcast(Location loc, Value value, RankedTensorType type, ArrayRef<int64_t> dims);
+  Value slice(Location loc, Value value, ArrayRef<int64_t> starts, ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides);
+  Value empty(Location loc, Type type);
+
+  /// The error for an op or form that is not taken.
+  LogicalResult unsupported(Operation *op, const Twine &what);
+  /// Counts a dropped sharding annotation.
+  void dropSharding() { ++droppedShardings; }
+
+private:
+  LogicalResult convertOp(Operation *op);
+  LogicalResult cloneCoreOp(Operation *op);
+  Value foldSplats(Operation *op);
+
+  const HandlerMap &handlers;
+  func::FuncOp function;
+  OpBuilder opBuilder;
+  IRMapping mapping;
+  DenseMap<Attribute, Value> constants;
+  Operation *lastConstant = nullptr;
+  Block *entry = nullptr;
+  bool scalar = false;
+  int64_t droppedShardings = 0;
+};
+
+/// The combiner of a body that applies one op to its two arguments.
+std::optional<::partita::Combiner> matchCombiner(Block &body);
+
+/// Fills an empty region of an nd op from an old body of scalars. `arguments` are the new block's types; argument i of
+/// the old body is the new argument order[i].
+LogicalResult convertRegion(Importer &importer, Block &old, Region &region, TypeRange arguments,
+                            ArrayRef<int64_t> order);
+
+/// Handlers by op family.
+void addContraction(HandlerMap &handlers);
+void addControlFlow(HandlerMap &handlers);
+void addConvolution(HandlerMap &handlers);
+void addElementwise(HandlerMap &handlers);
+void addIndexing(HandlerMap &handlers);
+void addRandom(HandlerMap &handlers);
+void addReduction(HandlerMap &handlers);
+void addShape(HandlerMap &handlers);
+
+/// Arguments and results of a function: `rt.donates`, `rt.type`, `rt.name`, `dist.sharding`; attributes of other
+/// dialects go. Returns the number of shardings that were dropped.
+FailureOr<int64_t> importAttributes(func::FuncOp function, FunctionType oldType);
+/// `sdy.sharding` of a value of this type, or null after an error. A mesh written in place becomes a symbol.
+Attribute importSharding(func::FuncOp function, Location loc, Attribute sharding, RankedTensorType type);
+/// `sdy.mesh` to `dist.mesh`.
+LogicalResult importMeshes(ModuleOp module);
+/// The name of an argument in its location, or null.
+StringAttr nameInLocation(Location loc);
+
+} // namespace mlir::partita::frontend
+
+#endif // PARTITA_LIB_FRONTEND_IMPORT_H

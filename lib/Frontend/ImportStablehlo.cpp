@@ -1,0 +1,75 @@
+//===- ImportStablehlo.cpp - StableHLO to the core level ------------------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Nd/IR/Nd.h"
+#include "partita/Frontend/Passes.h"
+#include "partita/Frontend/StableHLO/Sdy.h"
+#include "Import.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace mlir::partita {
+#define GEN_PASS_DEF_IMPORTSTABLEHLO
+#include "partita/Frontend/Passes.h.inc"
+} // namespace mlir::partita
+
+#define DEBUG_TYPE "partita-import-stablehlo"
+
+using namespace mlir;
+using namespace mlir::partita;
+using namespace mlir::partita::frontend;
+
+/// Ops of Shardy that do nothing: their shardings are dropped.
+template <typename OpTy> static LogicalResult importIdentity(Importer &im, OpTy op) {
+  im.dropSharding();
+  return im.set(op.getResult(), im.get(op.getInput()));
+}
+
+static HandlerMap makeHandlers() {
+  HandlerMap handlers;
+  addContraction(handlers);
+  addControlFlow(handlers);
+  addConvolution(handlers);
+  addElementwise(handlers);
+  addIndexing(handlers);
+  addRandom(handlers);
+  addReduction(handlers);
+  addShape(handlers);
+  handle<sdy::ReshardOp>(handlers, importIdentity<sdy::ReshardOp>);
+  handle<sdy::ShardingConstraintOp>(handlers, importIdentity<sdy::ShardingConstraintOp>);
+  return handlers;
+}
+
+/// Attributes of front ends on the module go.
+static void dropModuleAttributes(ModuleOp module) {
+  static constexpr StringRef frontEnds[] = {"jax", "mhlo", "sdy", "stablehlo", "tf", "torch", "xla"};
+  for (NamedAttribute attr : llvm::to_vector(module->getDiscardableAttrs()))
+    if (llvm::is_contained(frontEnds, attr.getName().getValue().split('.').first))
+      module->removeDiscardableAttr(attr.getName());
+}
+
+namespace {
+struct ImportStablehloPass : mlir::partita::impl::ImportStablehloBase<ImportStablehloPass> {
+  void runOnOperation() override;
+};
+} // namespace
+
+void ImportStablehloPass::runOnOperation() {
+  ModuleOp module = getOperation();
+  HandlerMap handlers = makeHandlers();
+  if (failed(importMeshes(module)))
+    return signalPassFailure();
+  for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    if (!function.isExternal() && failed(Importer(handlers, function).run()))
+      return signalPassFailure();
+  dropModuleAttributes(module);
+}

@@ -1,0 +1,375 @@
+//===- Importer.cpp - The walk over a function and what families share ----===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "Import.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+using namespace mlir::partita::frontend;
+
+//===----------------------------------------------------------------------===//
+// The walk
+//===----------------------------------------------------------------------===//
+
+Importer::Importer(const HandlerMap &handlers, func::FuncOp function)
+    : handlers(handlers), function(function), opBuilder(function.getContext()) {}
+
+Value Importer::get(Value old) {
+  Value converted = mapping.lookupOrNull(old);
+  if (!scalar || !converted || !isa<RankedTensorType>(converted.getType()))
+    return converted;
+  Attribute element = getSplat(converted);
+  return element ? constant(old.getLoc(), cast<TypedAttr>(element)) : Value();
+}
+
+SmallVector<Value> Importer::get(ValueRange old) {
+  return llvm::map_to_vector(old, [&](Value value) { return get(value); });
+}
+
+LogicalResult Importer::set(Value old, Value converted) {
+  Type expected = convert(old.getType());
+  if (!converted || converted.getType() != expected)
+    return emitError(old.getLoc(), "import expected a value of type ")
+           << expected << ", got " << (converted ? converted.getType() : Type(NoneType::get(old.getContext())));
+  mapping.map(old, converted);
+  return success();
+}
+
+Type Importer::convert(Type type) const {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor)
+    return type;
+  Type element = tensor.getElementType();
+  if (auto integer = dyn_cast<IntegerType>(element); integer && !integer.isSignless())
+    element = IntegerType::get(type.getContext(), integer.getWidth());
+  if (scalar)
+    return element;
+  return RankedTensorType::get(tensor.getShape(), element);
+}
+
+LogicalResult Importer::unsupported(Operation *op, const Twine &what) {
+  return op->emitError("'") << op->getName() << "': " << what << " is not supported by the import";
+}
+
+/// Dialects of the core level: their ops stay.
+static bool isCoreDialect(StringRef name) {
+  static constexpr StringRef core[] = {"arith", "dist", "linalg", "math", "nd", "scf", "tensor"};
+  return llvm::is_contained(core, name);
+}
+
+LogicalResult Importer::cloneCoreOp(Operation *op) {
+  if (!op->getDialect() || !isCoreDialect(op->getDialect()->getNamespace()))
+    return unsupported(op, "this op");
+  auto changes = [&](Type type) { return convert(type) != type; };
+  if (scalar || llvm::any_of(op->getOperandTypes(), changes) || llvm::any_of(op->getResultTypes(), changes))
+    return unsupported(op, "this op on these types");
+  opBuilder.clone(*op, mapping);
+  return success();
+}
+
+static bool isComplex(Type type) { return isa<ComplexType>(getElementTypeOrSelf(type)); }
+
+LogicalResult Importer::convertOp(Operation *op) {
+  if (llvm::any_of(op->getOperandTypes(), isComplex) || llvm::any_of(op->getResultTypes(), isComplex))
+    return unsupported(op, "complex numbers");
+  auto isTensor = [](Type type) { return isa<RankedTensorType>(type); };
+  if (!isa<shlo::TupleOp, shlo::GetTupleElementOp>(op) && !isCoreDialect(op->getName().getDialectNamespace()) &&
+      !llvm::all_of(op->getOperandTypes(), isTensor))
+    return unsupported(op, "a tuple or token");
+  if (op->hasAttr("sdy.sharding") || op->hasAttr("mhlo.sharding"))
+    dropSharding();
+  auto handler = handlers.find(op->getName().getTypeID());
+  if (!scalar)
+    return handler == handlers.end() ? cloneCoreOp(op) : handler->second.convert(*this, op);
+  auto isNoScalar = [](Type type) { return cast<RankedTensorType>(type).getRank() != 0; };
+  if (handler == handlers.end() || !handler->second.inBodies || llvm::any_of(op->getOperandTypes(), isNoScalar) ||
+      llvm::any_of(op->getResultTypes(), isNoScalar))
+    return unsupported(op, "this op in a body");
+  if (llvm::any_of(op->getOperands(), [&](Value operand) { return !get(operand); }))
+    return unsupported(op, "a value from outside of the body that is no constant");
+  return handler->second.convert(*this, op);
+}
+
+LogicalResult Importer::convertBody(Block &block) {
+  for (Operation &op : block.without_terminator())
+    if (failed(convertOp(&op)))
+      return failure();
+  return success();
+}
+
+LogicalResult Importer::run() {
+  if (!function.getBody().hasOneBlock())
+    return function.emitError("expected a function of one block, got ") << function.getBody().getBlocks().size();
+  Block &old = function.front();
+  FunctionType oldType = function.getFunctionType();
+  entry = new Block();
+  function.getBody().push_front(entry);
+  for (BlockArgument argument : old.getArguments())
+    mapping.map(argument, entry->addArgument(convert(argument.getType()), argument.getLoc()));
+  opBuilder.setInsertionPointToEnd(entry);
+  LogicalResult converted = convertBody(old);
+  if (succeeded(converted)) {
+    auto end = dyn_cast<func::ReturnOp>(old.getTerminator());
+    if (!end)
+      converted = unsupported(old.getTerminator(), "this terminator");
+    else
+      func::ReturnOp::create(opBuilder, end.getLoc(), get(end.getOperands()));
+  }
+  if (failed(converted)) {
+    // The function keeps its old body; the new one goes.
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*entry)))
+      op.erase();
+    entry->erase();
+    return failure();
+  }
+  old.dropAllDefinedValueUses();
+  old.erase();
+  auto convertAll = [&](TypeRange types) {
+    return llvm::map_to_vector(types, [&](Type type) { return convert(type); });
+  };
+  function.setFunctionType(
+      FunctionType::get(function.getContext(), convertAll(oldType.getInputs()), convertAll(oldType.getResults())));
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*entry)))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+  FailureOr<int64_t> dropped = importAttributes(function, oldType);
+  if (failed(dropped))
+    return failure();
+  droppedShardings += *dropped;
+  if (droppedShardings != 0)
+    remark::missed(
+        function.getLoc(),
+        remark::RemarkOpts::name("DroppedShardings").category("partita-import-stablehlo").function(function.getName()))
+        << remark::metric("Annotations", droppedShardings)
+        << remark::reason("only shardings of arguments and results are read");
+  return success();
+}
+
+LogicalResult Importer::convertScalarBody(Block &block, ValueRange arguments, SmallVectorImpl<Value> &results) {
+  llvm::SaveAndRestore<bool> inside(scalar, true);
+  for (auto [argument, value] : llvm::zip(block.getArguments(), arguments))
+    mapping.map(argument, value);
+  if (failed(convertBody(block)))
+    return failure();
+  for (Value value : block.getTerminator()->getOperands()) {
+    Value converted = get(value);
+    if (!converted)
+      return emitError(value.getLoc(), "expected a value of the body or a constant outside of it");
+    results.push_back(converted);
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+Value Importer::constant(Location loc, TypedAttr value) {
+  if (scalar)
+    return arith::ConstantOp::create(opBuilder, loc, value);
+  Value &known = constants[value];
+  if (known)
+    return known;
+  OpBuilder::InsertionGuard guard(opBuilder);
+  if (lastConstant)
+    opBuilder.setInsertionPointAfter(lastConstant);
+  else
+    opBuilder.setInsertionPointToStart(entry);
+  lastConstant = arith::ConstantOp::create(opBuilder, loc, value);
+  return known = lastConstant->getResult(0);
+}
+
+Value Importer::splat(Location loc, Type type, Attribute element) {
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    return constant(loc, DenseElementsAttr::get(tensor, element));
+  return constant(loc, cast<TypedAttr>(element));
+}
+
+Value Importer::splat(Location loc, Type type, double value) {
+  Type element = getElementTypeOrSelf(type);
+  if (isa<FloatType>(element))
+    return splat(loc, type, FloatAttr::get(element, value));
+  return splat(loc, type, IntegerAttr::get(element, int64_t(value)));
+}
+
+Value Importer::splatInt(Location loc, Type type, const APInt &value) {
+  return splat(loc, type, IntegerAttr::get(getElementTypeOrSelf(type), value));
+}
+
+Attribute Importer::getSplat(Value value) {
+  Attribute attr;
+  if (!value || !matchPattern(value, m_Constant(&attr)))
+    return {};
+  if (auto elements = dyn_cast<SplatElementsAttr>(attr))
+    return elements.getSplatValue<Attribute>();
+  if (isa<FloatAttr, IntegerAttr>(attr))
+    return attr;
+  return {};
+}
+
+Value Importer::foldSplats(Operation *op) {
+  Value result = op->getResult(0);
+  if (!llvm::all_of(op->getOperands(), [](Value operand) { return getSplat(operand) != nullptr; }))
+    return result;
+  SmallVector<OpFoldResult> folded;
+  if (failed(op->fold(folded)) || folded.size() != 1)
+    return result;
+  Value replacement = dyn_cast<Value>(folded[0]);
+  if (!replacement) {
+    auto value = dyn_cast<TypedAttr>(cast<Attribute>(folded[0]));
+    if (!value || value.getType() != result.getType())
+      return result;
+    replacement = constant(op->getLoc(), value);
+  }
+  if (replacement != result)
+    op->erase();
+  return replacement;
+}
+
+//===----------------------------------------------------------------------===//
+// Shapes
+//===----------------------------------------------------------------------===//
+
+Value Importer::empty(Location loc, Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  return tensor::EmptyOp::create(opBuilder, loc, tensor.getShape(), tensor.getElementType());
+}
+
+namespace {
+/// A run of old dimensions and one of new dimensions with equal products.
+struct ReshapeGroup {
+  SmallVector<int64_t, 2> from, to;
+};
+} // namespace
+
+/// The smallest runs; trailing ones join the last. 12x8 -> 16x6 is one group, 4x6 -> 4x2x3 are two.
+static SmallVector<ReshapeGroup> groupDims(ArrayRef<int64_t> from, ArrayRef<int64_t> to) {
+  SmallVector<ReshapeGroup> groups;
+  size_t i = 0, j = 0;
+  while (i < from.size() && j < to.size()) {
+    ReshapeGroup group;
+    int64_t left = from[i], right = to[j];
+    group.from.push_back(i++);
+    group.to.push_back(j++);
+    while (left != right) {
+      if (left < right) {
+        left *= from[i];
+        group.from.push_back(i++);
+      } else {
+        right *= to[j];
+        group.to.push_back(j++);
+      }
+    }
+    groups.push_back(group);
+  }
+  for (; i < from.size() && !groups.empty(); ++i)
+    groups.back().from.push_back(i);
+  for (; j < to.size() && !groups.empty(); ++j)
+    groups.back().to.push_back(j);
+  return groups;
+}
+
+/// Collapse by `groups`' old runs, or expand by their new runs.
+static SmallVector<ReassociationIndices> runsOf(ArrayRef<ReshapeGroup> groups, bool old) {
+  return llvm::map_to_vector(groups, [&](const ReshapeGroup &group) {
+    return ReassociationIndices(old ? ArrayRef(group.from) : ArrayRef(group.to));
+  });
+}
+
+Value Importer::reshape(Location loc, Value value, ArrayRef<int64_t> shape) {
+  auto from = cast<RankedTensorType>(value.getType());
+  auto to = RankedTensorType::get(shape, from.getElementType());
+  if (from == to)
+    return value;
+  if (Attribute element = getSplat(value))
+    return splat(loc, to, element);
+  if (to.getNumElements() == 0)
+    return empty(loc, to);
+  SmallVector<ReshapeGroup> groups = groupDims(from.getShape(), shape);
+  auto isMany = [](bool old) {
+    return [old](const ReshapeGroup &group) { return (old ? group.from : group.to).size() != 1; };
+  };
+  bool collapse = llvm::any_of(groups, isMany(true)) || shape.empty();
+  bool expand = llvm::any_of(groups, isMany(false)) || from.getShape().empty();
+  if (collapse) {
+    SmallVector<int64_t> middle;
+    for (const ReshapeGroup &group : groups) {
+      int64_t size = 1;
+      for (int64_t dim : group.from)
+        size *= from.getDimSize(dim);
+      middle.push_back(size);
+    }
+    value = tensor::CollapseShapeOp::create(opBuilder, loc, RankedTensorType::get(middle, from.getElementType()), value,
+                                            runsOf(groups, true));
+  }
+  if (expand)
+    value = tensor::ExpandShapeOp::create(opBuilder, loc, to, value, runsOf(groups, false));
+  return value;
+}
+
+Value Importer::transpose(Location loc, Value value, ArrayRef<int64_t> permutation) {
+  auto from = cast<RankedTensorType>(value.getType());
+  SmallVector<int64_t> shape, moved;
+  for (int64_t dim : permutation) {
+    shape.push_back(from.getDimSize(dim));
+    if (from.getDimSize(dim) != 1)
+      moved.push_back(dim);
+  }
+  // Only dimensions of size 1 change places: the elements keep their order.
+  if (llvm::is_sorted(moved) || getSplat(value))
+    return reshape(loc, value, shape);
+  Value init = empty(loc, RankedTensorType::get(shape, from.getElementType()));
+  return linalg::TransposeOp::create(opBuilder, loc, value, init, permutation)->getResult(0);
+}
+
+Value Importer::broadcast(Location loc, Value value, RankedTensorType type, ArrayRef<int64_t> dims) {
+  if (Attribute element = getSplat(value))
+    return splat(loc, type, element);
+  auto from = cast<RankedTensorType>(value.getType());
+  SmallVector<int64_t> shape, targets;
+  for (auto [dim, target] : llvm::enumerate(dims)) {
+    if (from.getDimSize(dim) != type.getDimSize(target))
+      continue;
+    shape.push_back(from.getDimSize(dim));
+    targets.push_back(target);
+  }
+  value = reshape(loc, value, shape);
+  SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, targets.size()));
+  llvm::sort(order, [&](int64_t a, int64_t b) { return targets[a] < targets[b]; });
+  value = transpose(loc, value, order);
+  SmallVector<int64_t> added;
+  bool grows = false;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    if (llvm::is_contained(targets, dim))
+      continue;
+    added.push_back(dim);
+    grows |= type.getDimSize(dim) != 1;
+  }
+  if (!grows)
+    return reshape(loc, value, type.getShape());
+  return linalg::BroadcastOp::create(opBuilder, loc, value, empty(loc, type), added)->getResult(0);
+}
+
+Value Importer::slice(Location loc, Value value, ArrayRef<int64_t> starts, ArrayRef<int64_t> sizes,
+                      ArrayRef<int64_t> strides) {
+  auto from = cast<RankedTensorType>(value.getType());
+  auto to = RankedTensorType::get(sizes, from.getElementType());
+  if (from == to)
+    return value;
+  if (Attribute element = getSplat(value))
+    return splat(loc, to, element);
+  auto attrs = [&](ArrayRef<int64_t> list) { return getAsIndexOpFoldResult(opBuilder.getContext(), list); };
+  return tensor::ExtractSliceOp::create(opBuilder, loc, to, value, attrs(starts), attrs(sizes), attrs(strides));
+}
