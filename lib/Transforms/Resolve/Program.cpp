@@ -72,10 +72,16 @@ private:
     entry.value = value;
     entry.elementBytes = elementBytes(type.getElementType());
     entry.free = isFreeValue(value);
-    if (auto constraint = value.getDefiningOp<dist::ConstraintOp>())
+    if (auto constraint = value.getDefiningOp<dist::ConstraintOp>()) {
       entry.sharding = constraint.getSharding();
-    else
+      // What is free before the constraint is free after it.
+      const ProgramValue &input = program.values[program.idOf(constraint.getInput())];
+      entry.free = input.free;
+      if (entry.free)
+        entry.value = input.value;
+    } else {
       entry.sharding = dist::getSharding(value);
+    }
     if (!entry.free && failed(placeValue(entry, type)))
       return failure();
     program.ids[value] = program.values.size();

@@ -56,6 +56,9 @@ public:
         return failure();
       }
     }
+    // Only now: values are found by their address.
+    for (dist::ConstraintOp constraint : llvm::reverse(constraints))
+      constraint.erase();
     return success();
   }
 
@@ -191,20 +194,17 @@ private:
     return success();
   }
 
+  /// Users of a constraint take its input in the layout that it asks for; then it has said what it had to say.
   LogicalResult writeConstraint(dist::ConstraintOp op) {
     int input = program.idOf(op.getInput()), result = program.idOf(op.getResult());
+    constraints.push_back(op);
     ProgramValue &entry = program.values[result];
+    if (entry.free)
+      return success();
     FailureOr<Value> value = getIn(input, *entry.wanted, entry.sharding, op);
     if (failed(value))
       return failure();
-    if (program.values[input].free) {
-      op.getInputMutable().assign(*value);
-      places[result].push_back({*entry.wanted, entry.sharding, op.getResult()});
-      return success();
-    }
     places[result].push_back({*entry.wanted, entry.sharding, *value});
-    op.getResult().replaceAllUsesWith(*value);
-    op.erase();
     return success();
   }
 
@@ -245,6 +245,7 @@ private:
   ::partita::MachineModel machine;
   OpBuilder builder;
   std::vector<SmallVector<Placed, 1>> places;
+  SmallVector<dist::ConstraintOp> constraints;
 };
 
 struct Resolve : mlir::partita::impl::ResolveBase<Resolve> {
