@@ -75,7 +75,9 @@ std::string mlir::partita::changeReason(Value value, StepKind kind, const Layout
     return text + " lies on one coordinate of " + axes + " and is used by all";
   case StepKind::Permute:
   case StepKind::Exchange:
-    return text + " is split as " + from.str() + " and used as " + to.str();
+    text += " is split as " + from.str() + " and used as " + to.str();
+    llvm::erase(text, '"');
+    return text;
   }
   return text;
 }
