@@ -40,6 +40,7 @@ private:
   void addEntry(Value value, unsigned result, Type type);
   void addOp(Operation &op);
   void addReturn(Operation &op);
+  void addDonations(Operation &op);
   void addEdge(Operation &op, unsigned factor, bool reduction, ArrayRef<unsigned> nodes);
   void join();
   unsigned find(unsigned node);
@@ -165,6 +166,25 @@ void FactorGraph::Builder::addReturn(Operation &op) {
   edgeFlops.resize(graph.theEdges.size(), 0);
 }
 
+/// An argument whose buffer becomes that of a result (`rt.donates`) lies as the result does, if nothing speaks against it.
+void FactorGraph::Builder::addDonations(Operation &op) {
+  unsigned number = 0;
+  for (BlockArgument arg : function.getArguments()) {
+    auto donated = function.getArgAttrOfType<IntegerAttr>(arg.getArgNumber(), "rt.donates");
+    std::optional<unsigned> entry = graph.entryOf(arg);
+    if (!donated || !entry || donated.getInt() < 0 || donated.getInt() >= op.getNumOperands())
+      continue;
+    const Entry &from = graph.theEntries[*entry], &to = graph.theEntries[graph.firstResult + donated.getInt()];
+    if (from.type != to.type)
+      continue;
+    for (unsigned dim = 0; dim < from.type.getRank(); ++dim, ++number)
+      if (from.type.getDimSize(dim) != 1)
+        addEdge(op, number, false, {from.firstNode + dim, to.firstNode + dim});
+    ++graph.ops;
+  }
+  edgeFlops.resize(graph.theEdges.size(), 0);
+}
+
 unsigned FactorGraph::Builder::find(unsigned node) {
   while (parent[node] != node)
     node = parent[node] = parent[parent[node]];
@@ -225,6 +245,7 @@ LogicalResult FactorGraph::Builder::run() {
     addOp(op);
   }
   addReturn(*body.getTerminator());
+  addDonations(*body.getTerminator());
   join();
   return success();
 }

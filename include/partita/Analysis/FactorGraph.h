@@ -42,7 +42,8 @@ public:
     unsigned inClass = 0;
   };
   struct Edge {
-    Operation *op = nullptr; ///< The return op joins its operands with the results of the function.
+    /// The return op joins its operands, and donated arguments, with the results of the function.
+    Operation *op = nullptr;
     unsigned opNumber = 0;
     unsigned factor = 0; ///< Of the op's rule; a dimension's number for the return op.
     bool reduction = false;
