@@ -25,8 +25,9 @@ def LayoutChangeOpInterface : OpInterface<"LayoutChangeOpInterface"> {
     InterfaceMethod<[{
       Mesh axes that take part, major to minor: those that leave, move, or stop
       being partial between the two layouts. A sub-axis is spelled `x:(1)2`.
-      Empty when the two layouts are on different meshes or only boundaries
-      change (then every device may take part).
+      Empty when the two layouts are on different meshes, when only boundaries or
+      the order of axes change (then every device may take part), and when the
+      mesh is not in the text.
     }], "::llvm::SmallVector<::std::string>", "getAxes", (ins)>,
     InterfaceMethod<"Bytes that the busiest rank sends in one execution.",
       "int64_t", "getBytes", (ins)>,

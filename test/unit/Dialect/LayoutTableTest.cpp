@@ -111,9 +111,9 @@ TEST_F(LayoutTableTest, WithoutHint) {
 TEST_F(LayoutTableTest, EverySpellingGivesTheSameBoundaries) {
   SmallVector<ShardingAttr> hints{{}, parse(R"([{"a" by @other tile 3}, {"b" by @four}])")};
   for (int64_t size : {0, 1, 5, 7, 12, 48, 97})
-    for (StringRef text :
-         {R"([{"a" by @by_speed, "b"}])", R"([{"b" by @four, "a"}])", R"([{"c":(1)3, "a" by @other, "c":(3)2}])",
-          R"([{"a":(1)2, "b":(2)2}])", R"([{"b" by @four tile 5}], partial = sum {"a"})", R"([{"c":(1)2, "c":(2)3}])"}) {
+    for (StringRef text : {R"([{"a" by @by_speed, "b"}])", R"([{"b" by @four, "a"}])",
+                           R"([{"c":(1)3, "a" by @other, "c":(3)2}])", R"([{"a":(1)2, "b":(2)2}])",
+                           R"([{"b" by @four tile 5}], partial = sum {"a"})", R"([{"c":(1)2, "c":(2)3}])"}) {
       const Layout &before = layout(parse(text), {size});
       for (ShardingAttr hint : hints) {
         ShardingAttr spelled = table->sharding(before, hint);

@@ -15,6 +15,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/InliningUtils.h"
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -22,11 +23,21 @@ using namespace mlir::partita::dist;
 
 #include "partita/Dialect/Dist/IR/DistDialect.cpp.inc"
 
+namespace {
+/// Everything may be inlined: calls are, before a program is annotated.
+struct InlineAnywhere : DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const override { return true; }
+  bool isLegalToInline(Region *, Region *, bool, IRMapping &) const override { return true; }
+};
+} // namespace
+
 void DistDialect::initialize() {
   addOperations<
 #define GET_OP_LIST
 #include "partita/Dialect/Dist/IR/DistOps.cpp.inc"
       >();
+  addInterfaces<InlineAnywhere>();
   registerAttributes();
 }
 

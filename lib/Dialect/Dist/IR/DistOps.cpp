@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Dist/IR/LayoutTable.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/PatternMatch.h"
@@ -222,38 +223,75 @@ void dist::detail::addLayoutChangeEffects(
   effects.emplace_back(MemoryEffects::Write::get());
 }
 
-/// `x`, or `x:(1)2` for a sub-axis.
-static std::string spellAxis(AxisAttr axis) {
-  std::string text = axis.getName().str();
-  if (axis.isSubAxis())
-    text += ":(" + std::to_string(axis.getPre()) + ")" + std::to_string(axis.getSize());
-  return text;
-}
+namespace {
+/// An axis with the place where it stands: a dimension, or -1 for partial.
+struct PlacedAxis {
+  ::partita::SubAxis sub;
+  int64_t place;
+  bool operator==(const PlacedAxis &other) const { return sub == other.sub && place == other.place; }
+};
+} // namespace
 
-/// Every axis with the place where it stands: a dimension, or -1 for partial.
-static SmallVector<std::pair<std::string, int64_t>> placesOfAxes(ShardingAttr sharding) {
-  SmallVector<std::pair<std::string, int64_t>> places;
-  for (auto [i, dim] : llvm::enumerate(sharding.getDims()))
-    for (AxisAttr axis : dim.getAxes())
-      places.emplace_back(spellAxis(axis), i);
-  for (AxisAttr axis : sharding.getPartial())
-    places.emplace_back(spellAxis(axis), -1);
-  return places;
-}
-
-SmallVector<std::string> dist::detail::changedAxisNames(ArrayAttr from, ArrayAttr to) {
-  SmallVector<std::string> names;
-  auto addMissing = [&](ShardingAttr here, ShardingAttr there) {
-    SmallVector<std::pair<std::string, int64_t>> other = placesOfAxes(there);
-    for (const auto &place : placesOfAxes(here))
-      if (!llvm::is_contained(other, place) && !llvm::is_contained(names, place.first))
-        names.push_back(place.first);
+/// All axes of a sharding that the mesh has.
+static SmallVector<PlacedAxis> placedAxes(ShardingAttr sharding, LayoutTable &table) {
+  SmallVector<PlacedAxis> axes;
+  auto add = [&](ArrayRef<AxisAttr> attrs, int64_t place) {
+    for (AxisAttr attr : attrs)
+      if (FailureOr<::partita::SubAxis> sub = table.axis(attr, sharding.getMesh()); succeeded(sub))
+        axes.push_back({*sub, place});
   };
+  for (auto [i, dim] : llvm::enumerate(sharding.getDims()))
+    add(dim.getAxes(), i);
+  add(sharding.getPartial(), -1);
+  return axes;
+}
+
+/// Cuts sub-axes where a sub-axis of `other` begins or ends, so that the two lists can be compared digit by digit.
+static SmallVector<PlacedAxis> cutLike(ArrayRef<PlacedAxis> axes, ArrayRef<PlacedAxis> other) {
+  SmallVector<PlacedAxis> digits;
+  for (PlacedAxis axis : axes) {
+    SmallVector<int64_t> cuts;
+    for (const PlacedAxis &theirs : other)
+      for (int64_t cut : {theirs.sub.pre, theirs.sub.pre * theirs.sub.size})
+        if (theirs.sub.axis == axis.sub.axis && cut > axis.sub.pre && cut < axis.sub.pre * axis.sub.size)
+          cuts.push_back(cut);
+    llvm::sort(cuts);
+    cuts.erase(llvm::unique(cuts), cuts.end());
+    cuts.push_back(axis.sub.pre * axis.sub.size);
+    int64_t pre = axis.sub.pre;
+    for (int64_t cut : cuts) {
+      digits.push_back({{axis.sub.axis, pre, cut / pre}, axis.place});
+      pre = cut;
+    }
+  }
+  return digits;
+}
+
+SmallVector<std::string> dist::detail::changedAxisNames(Operation *op, ArrayAttr from, ArrayAttr to) {
+  LayoutTable table(op);
+  SmallVector<::partita::SubAxis> changed;
+  std::optional<::partita::Mesh> mesh;
   for (auto [a, b] : llvm::zip(from.getAsRange<ShardingAttr>(), to.getAsRange<ShardingAttr>())) {
-    if (a.getMesh() != b.getMesh())
+    FailureOr<::partita::Mesh> here = table.mesh(a.getMesh());
+    if (a.getMesh() != b.getMesh() || failed(here) || (mesh && *mesh != *here))
       return {};
-    addMissing(a, b);
-    addMissing(b, a);
+    mesh = *here;
+    SmallVector<PlacedAxis> before = placedAxes(a, table), after = placedAxes(b, table);
+    SmallVector<PlacedAxis> left = cutLike(before, after), right = cutLike(after, before);
+    auto addMissing = [&](ArrayRef<PlacedAxis> some, ArrayRef<PlacedAxis> others) {
+      for (const PlacedAxis &axis : some)
+        if (!llvm::is_contained(others, axis) && !llvm::is_contained(changed, axis.sub))
+          changed.push_back(axis.sub);
+    };
+    addMissing(left, right);
+    addMissing(right, left);
+  }
+  SmallVector<std::string> names;
+  for (const ::partita::SubAxis &sub : ::partita::mergeAxes(changed)) {
+    std::string text = mesh->axes()[sub.axis].name;
+    if (!mesh->isWhole(sub))
+      text += ":(" + std::to_string(sub.pre) + ")" + std::to_string(sub.size);
+    names.push_back(std::move(text));
   }
   return names;
 }

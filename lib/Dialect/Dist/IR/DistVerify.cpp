@@ -235,6 +235,13 @@ static LogicalResult verifyRole(ModuleOp module, RoleAttr role) {
   return success();
 }
 
+static LogicalResult verifyState(Attribute value, EmitError emitError) {
+  auto level = dyn_cast<IntegerAttr>(value);
+  if (!level || level.getValue().isNegative() || level.getValue().sgt(3))
+    return emitError() << "expected 'dist.state' to be a ZeRO level between 0 and 3, got " << value;
+  return success();
+}
+
 LogicalResult DistDialect::verifyOperationAttribute(Operation *op, NamedAttribute attr) {
   StringRef name = attr.getName();
   Attribute value = attr.getValue();
@@ -261,12 +268,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op, NamedAttribut
       return op->emitError("expected 'dist.role' to be a #dist.role on a module, got ") << value;
     return verifyRole(cast<ModuleOp>(op), role);
   }
-  if (name == kState) {
-    auto level = dyn_cast<IntegerAttr>(value);
-    if (!level || level.getValue().isNegative() || level.getValue().sgt(3))
-      return op->emitError("expected 'dist.state' to be a ZeRO level between 0 and 3, got ") << value;
-    return success();
-  }
+  if (name == kState)
+    return verifyState(value, emitError);
   return op->emitError("expected one of dist.sharding, dist.strategy, dist.plan, dist.role, dist.state, got '")
          << name << "'";
 }
@@ -276,7 +279,7 @@ static LogicalResult verifyInterfaceAttribute(Operation *op, StringRef what, uns
                                               Type type) {
   auto emitError = [&] { return op->emitError() << what << " #" << index << ": "; };
   if (attr.getName() == DistDialect::kState)
-    return success();
+    return verifyState(attr.getValue(), emitError);
   if (attr.getName() != DistDialect::kSharding)
     return emitError() << "expected dist.sharding or dist.state, got '" << attr.getName().getValue() << "'";
   auto sharding = dyn_cast<ShardingAttr>(attr.getValue());

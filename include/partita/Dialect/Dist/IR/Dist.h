@@ -48,7 +48,7 @@ enum class LayoutChange { AllReduce, AllGather, ReduceScatter, AllToAll, Permute
 void addLayoutChangeEffects(bool hasChannel, SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &);
 
 /// Names of the axes in which `from` and `to` differ, in the order of `from`, then of `to`.
-SmallVector<std::string> changedAxisNames(ArrayAttr from, ArrayAttr to);
+SmallVector<std::string> changedAxisNames(Operation *op, ArrayAttr from, ArrayAttr to);
 
 /// The common verifier of all layout changes.
 LogicalResult verifyLayoutChange(Operation *op, LayoutChange kind);

@@ -260,7 +260,9 @@ class Dist_LayoutChangeOp<string mnemonic, string kind, string desc>
     ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
       return getChannel() ? ::mlir::Speculation::NotSpeculatable : ::mlir::Speculation::Speculatable;
     }
-    ::llvm::SmallVector<::std::string> $cppClass::getAxes() { return detail::changedAxisNames(getFrom(), getTo()); }
+    ::llvm::SmallVector<::std::string> $cppClass::getAxes() {
+      return detail::changedAxisNames(*this, getFrom(), getTo());
+    }
     int64_t $cppClass::getBytes() { return getReason().getBytes(); }
     double $cppClass::getPredictedSeconds() { return getReason().getSecondsAsDouble(); }
     ::llvm::StringRef $cppClass::getReasonText() { return getReason().getText(); }
