@@ -117,6 +117,7 @@ static void buildPipeline(OpPassManager &manager, bool tosa) {
   manager.addNestedPass<func::FuncOp>(createFoldPads()); // Before CSE, which could give a pad a second use.
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
+  manager.addNestedPass<func::FuncOp>(createCopyBroadcasts()); // After CSE, which would undo it.
 }
 
 void mlir::partita::buildImportPipeline(OpPassManager &manager) { buildPipeline(manager, /*tosa=*/true); }

@@ -11,6 +11,29 @@
 
 include "mlir/Pass/PassBase.td"
 
+def CopyBroadcasts : Pass<"partita-copy-broadcasts", "::mlir::func::FuncOp"> {
+  let summary = "give every user of a broadcast scalar a copy of its own";
+  let description = [{
+    A scalar that is spread over a tensor lies in any layout without communication. Two users that share the tensor would
+    have to agree on one layout all the same: after CSE the learning rates of all weights of one shape are one value. So
+    every user gets a copy beside it; it is a load when kernels are formed.
+
+    Example:
+    ```mlir
+    %r = linalg.broadcast ins(%rate : tensor<f32>) outs(%e : tensor<8x8xf32>) dimensions = [0, 1]
+    %0 = arith.mulf %g, %r : tensor<8x8xf32>
+    %1 = arith.mulf %h, %r : tensor<8x8xf32>
+    ```
+    becomes
+    ```mlir
+    %r = linalg.broadcast ins(%rate : tensor<f32>) outs(%e : tensor<8x8xf32>) dimensions = [0, 1]
+    %0 = arith.mulf %g, %r : tensor<8x8xf32>
+    %s = linalg.broadcast ins(%rate : tensor<f32>) outs(%e : tensor<8x8xf32>) dimensions = [0, 1]
+    %1 = arith.mulf %h, %s : tensor<8x8xf32>
+    ```
+  }];
+}
+
 def FoldPads : Pass<"partita-fold-pads", "::mlir::func::FuncOp"> {
   let summary = "fold interior zero padding into the dilations of nd.conv";
   let description = [{
