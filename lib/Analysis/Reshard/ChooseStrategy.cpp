@@ -231,8 +231,8 @@ private:
     for (unsigned f = 0; f < rule.factors.size(); ++f) {
       if (!votes[f] || rule.factors[f].kind == Factor::Whole || costsMoreThanGathering(f))
         continue;
-      bool parallel = rule.factors[f].kind == Factor::Parallel && inResult[f];
-      std::tuple<int64_t, int64_t, int, unsigned> key(-votes[f], cost(axis, f), parallel ? 0 : 1, f);
+      int rank = rule.factors[f].kind == Factor::Reduction ? 0 : inResult[f] ? 1 : 2;
+      std::tuple<int64_t, int64_t, int, unsigned> key(-votes[f], cost(axis, f), rank, f);
       if (!best || key < bestKey) {
         best = f;
         bestKey = key;

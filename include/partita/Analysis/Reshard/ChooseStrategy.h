@@ -39,15 +39,16 @@ struct StrategyChoice {
 };
 
 /// Every axis goes to one factor. Where values disagree, the factor that most operands and results have the axis on
-/// wins; of equally many, the one that moves fewer bytes; of equal ones, a parallel factor of a result before a
-/// reduction. An axis that only operands have stays off a factor when gathering them sends less than gathering the
-/// results. Of two values with different boundaries on a factor the one with more axes wins, then the more frequent,
-/// then the larger.
+/// wins; of equally many, the one that moves fewer bytes; of equal ones, a reduction (its operands stay where they
+/// are), then a factor of a result. An axis that only operands have stays off a factor when gathering them sends less
+/// than gathering the results. Of two values with different boundaries on a factor the one with more axes wins, then
+/// the more frequent, then the larger.
 ///
 /// The time is linear in the number of operands and axes.
 ///
-///   matmul [m: data, k], [k: data, n] -> [m: data, n]     m keeps data (two against one): the second operand is
-///   gathered matmul [k: data, m], [k: data, n] -> [m: data, n]     k keeps data: the result is partial
+/// Examples, matmuls with factors m, n and k:
+///   x by m, w by k, result by m: m keeps the axis (two against one), and w is gathered;
+///   x by k, w by k, result by m: k keeps it, and the result is partial.
 StrategyChoice chooseStrategy(const Mesh &mesh, const Rule &rule, llvm::ArrayRef<PlacedValue> operands,
                               llvm::ArrayRef<PlacedValue> results);
 
