@@ -103,6 +103,15 @@ struct ConvModel : public RuleModel<ConvModel> {
   }
 };
 
+/// Appears in local programs only.
+struct PatchesModel : public RuleModel<PatchesModel> {
+  std::optional<Rule> getShardingRule(Operation *op) const {
+    RuleBuilder rule;
+    rule.operand(rule.whole(op->getOperand(0).getType())).result(rule.whole(op->getResult(0).getType()));
+    return rule.take();
+  }
+};
+
 /// Factors of a tensor that windows cross: dimensions where the window is one element in place are parallel.
 struct WindowDims {
   WindowDims(RuleBuilder &rule, ArrayRef<int64_t> input, ArrayRef<int64_t> output,
@@ -162,6 +171,7 @@ struct WindowScatterModel : public RuleModel<WindowScatterModel> {
 
 void mlir::partita::attachNdWindowModels(MLIRContext &context) {
   nd::ConvOp::attachInterface<ConvModel>(context);
+  nd::PatchesOp::attachInterface<PatchesModel>(context);
   nd::WindowReduceOp::attachInterface<WindowReduceModel>(context);
   nd::WindowScatterOp::attachInterface<WindowScatterModel>(context);
 }

@@ -269,6 +269,54 @@ func.func @f(%x: tensor<8x32x3xf32>, %w: tensor<3x3x16xf32>) {
 
 // -----
 
+func.func @f(%x: tensor<8x32x3xf32>) {
+  // expected-error @+1 {{expected 1 entries of 'low', got 2}}
+  %0 = nd.patches %x strides [1] low [1, 1] : tensor<8x32x3xf32> -> tensor<8x32x3x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<8x32x3xf32>) {
+  // expected-error @+1 {{expected entries of 'bases' to be at least 1, got 0}}
+  %0 = nd.patches %x strides [1] bases [0] : tensor<8x32x3xf32> -> tensor<8x32x3x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<8x32x3xf32>) {
+  // expected-error @+1 {{expected the input to have 4 dimensions, got 'tensor<8x32x3xf32>'}}
+  %0 = nd.patches %x strides [1, 1] : tensor<8x32x3xf32> -> tensor<8x32x3x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<8x32x3xf32>) {
+  // expected-error @+1 {{expected the result to have 5 dimensions, got 'tensor<8x32x3x3xf32>'}}
+  %0 = nd.patches %x strides [1] groups 3 : tensor<8x32x3xf32> -> tensor<8x32x3x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<8x32x3xf32>) {
+  // expected-error @+1 {{expected groups that divide 3 features, got 2}}
+  %0 = nd.patches %x strides [1] groups 2 : tensor<8x32x3xf32> -> tensor<2x8x32x3x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<8x32x3xf32>) {
+  // expected-error @+1 {{expected the result to have the type 'tensor<3x8x30x3x1xf32>', got 'tensor<3x8x30x3x3xf32>'}}
+  %0 = nd.patches %x strides [1] groups 3 : tensor<8x32x3xf32> -> tensor<3x8x30x3x3xf32>
+  return
+}
+
+// -----
+
 func.func @f(%x: tensor<8x32x3xi8>, %w: tensor<3x3x16xi8>) {
   // expected-error @+1 {{expected input, kernel and result to be all integers or all floats}}
   %0 = nd.conv %x, %w strides [1] : tensor<8x32x3xi8>, tensor<3x3x16xi8> -> tensor<8x30x16xf32>

@@ -60,6 +60,11 @@ func.func @windows(%x: tensor<8x32x32x3xf32>, %w: tensor<3x3x3x16xf32>, %v: tens
   // CHECK: nd.conv %{{.*}}, %{{.*}} strides [1, 1] bases [2, 1] dilations [1, 2] : tensor<8x32x32x3xf32>
   %1 = nd.conv %x, %w strides [1, 1] dilations [1, 2] bases [2, 1] groups 1
       : tensor<8x32x32x3xf32>, tensor<3x3x3x16xf32> -> tensor<8x61x28x16xf32>
+  // CHECK: nd.patches %{{.*}} strides [2, 2] low [1, 1] : tensor<8x32x32x3xf32> -> tensor<8x16x16x3x3x3xf32>
+  %p = nd.patches %x strides [2, 2] low [1, 1] : tensor<8x32x32x3xf32> -> tensor<8x16x16x3x3x3xf32>
+  // CHECK: nd.patches %{{.*}} strides [1, 1] low [0, -2] bases [2, 1] dilations [1, 2] groups 3 : tensor<8x32x32x3xf32>
+  %q = nd.patches %x strides [1, 1] bases [2, 1] low [0, -2] dilations [1, 2] groups 3
+      : tensor<8x32x32x3xf32> -> tensor<3x8x4x4x5x5x1xf32>
   // CHECK: nd.window_reduce %{{.*}} init %{{.*}} sizes [1, 2, 2, 1] strides [1, 2, 2, 1] combine max : (tensor<8x32x32x3xf32>) -> tensor<8x16x16x3xf32>
   %2 = nd.window_reduce %x init %v sizes [1, 2, 2, 1] strides [1, 2, 2, 1] combine max
       : (tensor<8x32x32x3xf32>) -> tensor<8x16x16x3xf32>

@@ -95,6 +95,21 @@ static void printWindow(OpAsmPrinter &printer, Operation *op, DenseI64ArrayAttr 
     printIntegers(printer, "dilations", dilations);
 }
 
+static ParseResult parseWindowSteps(OpAsmParser &parser, DenseI64ArrayAttr &low, DenseI64ArrayAttr &bases,
+                                    DenseI64ArrayAttr &dilations, DenseI64ArrayAttr strides) {
+  return parseClauses(parser, strides.size(), {{"low", &low, 0}, {"bases", &bases, 1}, {"dilations", &dilations, 1}});
+}
+
+static void printWindowSteps(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr low, DenseI64ArrayAttr bases,
+                             DenseI64ArrayAttr dilations, DenseI64ArrayAttr strides) {
+  if (low.size() != strides.size() || !isSplat(low, 0))
+    printIntegers(printer, "low", low);
+  if (bases.size() != strides.size() || !isSplat(bases, 1))
+    printIntegers(printer, "bases", bases);
+  if (dilations.size() != strides.size() || !isSplat(dilations, 1))
+    printIntegers(printer, "dilations", dilations);
+}
+
 //===----------------------------------------------------------------------===//
 // Custom directives: combiners
 //===----------------------------------------------------------------------===//

@@ -354,6 +354,30 @@ LogicalResult ConvOp::verify() {
   return checkType(*this, "the result", out, RankedTensorType::get(shape, element));
 }
 
+LogicalResult PatchesOp::verify() {
+  RankedTensorType in = tensorType(getInput()), out = tensorType(getType());
+  int64_t spatial = getNumSpatial(), begin = getBatchDim();
+  auto groups = static_cast<int64_t>(getGroups());
+  for (auto [what, list, least] :
+       {std::tuple("low", getLow(), std::numeric_limits<int64_t>::min()),
+        std::tuple("strides", getStrides(), int64_t(1)), std::tuple("bases", getBases(), int64_t(1)),
+        std::tuple("dilations", getDilations(), int64_t(1))})
+    if (failed(checkLength(*this, what, list.size(), spatial)) || failed(checkAtLeast(*this, what, list, least)))
+      return failure();
+  for (auto [what, type, rank] :
+       {std::tuple("input", in, spatial + 2), std::tuple("result", out, begin + 2 * spatial + 2)})
+    if (type.getRank() != rank)
+      return emitOpError("expected the ") << what << " to have " << rank << " dimensions, got " << type;
+  if (groups < 1 || in.getShape().back() % groups != 0)
+    return emitOpError("expected groups that divide ") << in.getShape().back() << " features, got " << groups;
+  SmallVector<int64_t> shape(out.getShape());
+  if (groups > 1)
+    shape.front() = groups;
+  shape[begin] = in.getDimSize(0);
+  shape.back() = in.getShape().back() / groups;
+  return checkType(*this, "the result", out, in.clone(shape));
+}
+
 LogicalResult WindowReduceOp::verify() {
   if (failed(checkSameShape(*this, getInputs())))
     return failure();

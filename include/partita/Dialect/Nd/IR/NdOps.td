@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Positions (iota, pad, reverse, dynamic slices), indexed access (gather,
-// scatter), windows (conv, window_reduce, window_scatter), order (scan, sort,
+// scatter), windows (conv, patches, window_reduce, window_scatter), order (scan, sort,
 // top_k), random bits and library calls.
 //
 //===----------------------------------------------------------------------===//
@@ -325,6 +325,45 @@ def Nd_ConvOp : Nd_Op<"conv"> {
                    CArg<"::llvm::ArrayRef<int64_t>", "{}">:$dilations, CArg<"int64_t", "1">:$groups)>];
   let extraClassDeclaration = [{
     int64_t getNumSpatial() { return getStrides().size(); }
+  }];
+  let hasVerifier = 1;
+}
+
+def Nd_PatchesOp : Nd_Op<"patches"> {
+  let summary = "the elements that every output of a convolution reads, side by side";
+  let description = [{
+    With strides, `low`, bases and dilations as in `nd.conv` (k spatial dimensions):
+
+    ```
+    input   [batch, spatial..., feature]
+    result  [batch, outputs..., window..., feature]
+            [groups, batch, outputs..., window..., feature / groups]   with groups
+    ```
+
+    Element (n, o..., j..., c) is the input's at `o * stride - low + j * dilation`,
+    zero where there is none. The extents of the result say how many outputs
+    there are and how large the window is, so that a result may be a block of a
+    larger one. Kernels make it of convolutions; it has no place in a program
+    that is not local.
+
+    Example:
+
+    ```mlir
+    %p = nd.patches %x strides [2, 2] low [1, 1] : tensor<8x32x32x3xf32> -> tensor<8x16x16x3x3x3xf32>
+    ```
+  }];
+  let arguments = (ins AnyStaticShapeTensor:$input, DenseI64ArrayAttr:$strides, DenseI64ArrayAttr:$low,
+                       DenseI64ArrayAttr:$bases, DenseI64ArrayAttr:$dilations,
+                       DefaultValuedAttr<I64Attr, "1">:$groups);
+  let results = (outs AnyStaticShapeTensor:$result);
+  let assemblyFormat = [{
+    $input `strides` $strides custom<WindowSteps>($low, $bases, $dilations, ref($strides)) (`groups` $groups^)?
+    attr-dict `:` type($input) `->` type($result)
+  }];
+  let extraClassDeclaration = [{
+    int64_t getNumSpatial() { return getStrides().size(); }
+    /// The first dimension of the result behind that of the groups.
+    int64_t getBatchDim() { return getGroups() > 1 ? 1 : 0; }
   }];
   let hasVerifier = 1;
 }
