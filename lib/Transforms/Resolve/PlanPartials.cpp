@@ -161,8 +161,8 @@ private:
     add(std::move(entry), own && use.kind == PartialUse::Kind::Resolve ? reduced.combiner : use.result.combiner);
   }
 
-  /// An element-wise op whose result wants the axis on a dimension, but whose operands are all partial over it: sums of
-  /// gradients. Then the sum of the shares is scattered once.
+  /// An op without reductions whose result wants the axis on a dimension, but whose operands are all partial over it:
+  /// sums of gradients. Then the sum of the shares is scattered once.
   bool visitDropping(unsigned index) {
     ProgramOp &op = program.ops[index];
     if (llvm::any_of(op.rule.factors, [](const Factor &f) { return f.kind != Factor::Parallel; }))
@@ -185,7 +185,7 @@ private:
         return false;
       entry.carried.push_back(id);
     }
-    if (entry.carried.size() < 2)
+    if (entry.carried.empty())
       return false;
     PartialUse use = askPartialUse(op, states, PartialState::whole());
     if (use.kind != PartialUse::Kind::Carry || !::partita::overlap(axis, use.result.axes))

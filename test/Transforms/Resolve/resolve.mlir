@@ -165,3 +165,28 @@ module {
     return %1, %x : tensor<8x16xf32>, tensor<8x16xf32>
   }
 }
+
+// -----
+
+#rows = #dist.sharding<@m, [{"data"}, {}]>
+#columns = #dist.sharding<@m, [{}, {"data"}]>
+module {
+  dist.mesh @m ["data" = 2]
+  // Two gradients of one weight, one of them transposed on the way: the sum of the shares is scattered once.
+  // CHECK-LABEL: @tied
+  func.func @tied(%x: tensor<8x16xf32> {dist.sharding = #rows}, %y: tensor<8x16xf32> {dist.sharding = #rows})
+      -> (tensor<16x16xf32> {dist.sharding = #rows}) {
+    %zero = arith.constant dense<0.0> : tensor<16x16xf32>
+    // CHECK-NOT: dist.reduce_scatter
+    %0 = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>]
+        {dist.sharding = #columns} ins(%x, %y : tensor<8x16xf32>, tensor<8x16xf32>) outs(%zero : tensor<16x16xf32>) -> tensor<16x16xf32>
+    %empty = tensor.empty() : tensor<16x16xf32>
+    %1 = linalg.transpose ins(%0 : tensor<16x16xf32>) outs(%empty : tensor<16x16xf32>) permutation = [1, 0] {dist.sharding = #rows}
+    %2 = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>]
+        {dist.sharding = #rows} ins(%x, %x : tensor<8x16xf32>, tensor<8x16xf32>) outs(%zero : tensor<16x16xf32>) -> tensor<16x16xf32>
+    // CHECK: %[[SUM:.*]] = arith.addf {{.*}} partial = sum {"data"}
+    // CHECK-NEXT: dist.reduce_scatter %[[SUM]]
+    %3 = arith.addf %1, %2 {dist.sharding = #rows} : tensor<16x16xf32>
+    return %3 : tensor<16x16xf32>
+  }
+}
