@@ -12,12 +12,14 @@
 
 #include "partita/InitAll.h"
 
+#include "partita/Conversion/Passes.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Fleet/IR/Fleet.h"
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Interfaces/Models/AllModels.h"
 #include "partita/Transforms/Annotate/Passes.h"
+#include "partita/Transforms/Kernels/Passes.h"
 #include "partita/Transforms/Localize/Passes.h"
 #include "partita/Transforms/Optimize/Passes.h"
 #include "partita/Transforms/Propagate/Passes.h"
@@ -36,6 +38,8 @@ void mlir::partita::registerAllModels(DialectRegistry &registry) { registerShard
 
 void mlir::partita::registerAllPasses() {
   registerAnnotatePasses();
+  registerConversionPasses();
+  registerKernelsPasses();
   registerLocalizePasses();
   registerOptimizePasses();
   registerPropagatePasses();

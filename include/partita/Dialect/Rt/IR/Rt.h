@@ -39,6 +39,8 @@ namespace mlir::partita::rt {
 
 /// Function attribute: bytes of the arena.
 inline constexpr llvm::StringLiteral kArenaAttr = "rt.arena";
+/// Function attribute: how many of its buffers are arguments; results and the arena follow.
+inline constexpr llvm::StringLiteral kArgumentsAttr = "rt.arguments";
 /// Argument attribute: the result whose buffer may be this argument's.
 inline constexpr llvm::StringLiteral kDonatesAttr = "rt.donates";
 /// Argument and result attribute: the element type of the front end.

@@ -1,0 +1,78 @@
+//===- Passes.td - From the list of calls to machine code ---*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_CONVERSION_PASSES
+#define PARTITA_CONVERSION_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
+def KernelsToLoops : Pass<"partita-kernels-to-loops", "::mlir::func::FuncOp"> {
+  let summary = "Turns a kernel in destination-passing form into loops over its buffers";
+  let description = [{
+    The root of the kernel makes the loops, and every element is computed where it is needed: elementwise ops become
+    scalar ops, ops that move elements become index arithmetic, inputs become loads. i1 buffers become buffers of bytes.
+    Functions that are no kernels are left alone.
+
+    Example:
+
+    ```mlir
+    func.func @relu(%x: memref<192xf32>, %y: memref<192xf32>) {
+      %zero = arith.constant dense<0.0> : tensor<192xf32>
+      %0 = bufferization.to_tensor %x restrict : memref<192xf32> to tensor<192xf32>
+      %1 = arith.maximumf %0, %zero : tensor<192xf32>
+      bufferization.materialize_in_destination %1 in restrict writable %y : (tensor<192xf32>, memref<192xf32>) -> ()
+      return
+    }
+    // becomes
+    func.func @relu(%x: memref<192xf32>, %y: memref<192xf32>) {
+      %zero = arith.constant 0.0 : f32
+      scf.for %i = %c0 to %c192 step %c1 {
+        %0 = memref.load %x[%i] : memref<192xf32>
+        %1 = arith.maximumf %0, %zero : f32
+        memref.store %1, %y[%i] : memref<192xf32>
+      } {llvm.loop_annotation = #parallel}
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"exact", "exact", "bool", "false", "Keep the order of every sum.">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::scf::SCFDialect"];
+}
+
+def KernelsToLLVM : Pass<"partita-kernels-to-llvm", "::mlir::ModuleOp"> {
+  let summary = "Lowers kernels that are loops to the LLVM dialect";
+  let description = [{
+    A kernel becomes `void kernel(void *const *args)`: it reads the addresses of its buffers and runs its loops. Float
+    functions of f32 become polynomials, which vectorise; with `exact` all go to the mathematical library. Memory accesses of
+    parallel loops are marked, so that no check of overlaps is made at run time.
+
+    Example:
+
+    ```mlir
+    func.func @f(%x: memref<8xf32>) { ... }
+    // becomes
+    llvm.func @f(%args: !llvm.ptr) {
+      %x = llvm.load %args : !llvm.ptr -> !llvm.ptr
+      ...
+    ```
+  }];
+  let options = [
+    Option<"exact", "exact", "bool", "false", "No approximations of functions.">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+                           "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::vector::VectorDialect"];
+}
+
+#endif // PARTITA_CONVERSION_PASSES

@@ -1,0 +1,53 @@
+//===- Passes.td - From local tensors to a list of calls ----*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_TRANSFORMS_KERNELS_PASSES
+#define PARTITA_TRANSFORMS_KERNELS_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def FormKernels : Pass<"partita-form-kernels", "::mlir::ModuleOp"> {
+  let summary = "Turns every role into a list of calls on one arena";
+  let description = [{
+    Values become places, ops become kernels, gemms, copies and collectives, in the order of the program. A kernel is one root
+    with its elementwise neighbours; equal kernels of all roles are one function in `module @kernels`, in
+    destination-passing form. Contractions go to gemm; reshapes and slices that need no copy are views; constants that are
+    splats are never stored. A value that dies at a call may be overwritten by it; a result is made in its own buffer; a
+    donated argument's buffer may be that of its result. A collective is waited for before the first call that touches its
+    buffers. The arena's size is exact (`rt.arena`). A program without roles is one role with rank 0.
+
+    Example:
+
+    ```mlir
+    func.func public @main(%x: tensor<6x16xf32>, %w: tensor<16x32xf32>) -> tensor<6x32xf32> {
+      %zero = arith.constant dense<0.0> : tensor<6x32xf32>
+      %z = linalg.matmul ins(%x, %w : tensor<6x16xf32>, tensor<16x32xf32>) outs(%zero : tensor<6x32xf32>) -> tensor<6x32xf32>
+      %h = arith.maximumf %z, %zero : tensor<6x32xf32>
+      return %h : tensor<6x32xf32>
+    }
+    // becomes
+    module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cpu">} {
+      func.func @main(%x: memref<6x16xf32>, %w: memref<16x32xf32>, %h: memref<6x32xf32>, %arena: !rt.arena)
+          attributes {rt.arena = 768 : i64} {
+        %z = rt.slot %arena[0] : memref<6x32xf32>
+        rt.gemm %x times %w -> %z : memref<6x16xf32>, memref<16x32xf32> -> memref<6x32xf32>
+        %0 = rt.slot %arena[0] : memref<192xf32>
+        %1 = rt.view %h[0] : memref<6x32xf32> as memref<192xf32>
+        rt.dispatch @kernels::@maximumf_192(%0) -> (%1) : (memref<192xf32>) -> (memref<192xf32>)
+        return
+      }
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::partita::dist::DistDialect", "::mlir::partita::rt::RtDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+#endif // PARTITA_TRANSFORMS_KERNELS_PASSES

@@ -1,0 +1,168 @@
+//===- ElementEmitter.h - Scalar code of single elements --------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A kernel is a small graph of tensor ops with one root. The root makes the
+// loops; for every element that it needs, it asks this class, which walks up
+// the graph and makes scalar code: elementwise ops become their scalar selves,
+// ops that move elements become index arithmetic, inputs become loads. No
+// tensor is ever stored in between, and there are no branches: an index that
+// may lie outside is clamped and the value selected.
+//
+//   %t = linalg.transpose %x [1, 0]
+//   %y = math.exp %t                     element(%y, [i, j]) = exp(load x[j, i])
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ELEMENTEMITTER_H
+#define PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ELEMENTEMITTER_H
+
+#include "mlir/Dialect/LLVMIR/LLVMAttrs.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <map>
+
+namespace mlir::partita {
+
+/// What is the same for all nests of a kernel.
+struct KernelOptions {
+  /// No reassociation of sums.
+  bool exact = false;
+  /// Marks memory accesses that belong to parallel loops.
+  LLVM::AccessGroupAttr accesses;
+};
+
+/// One nest of loops and the elements that are computed in it. Code is put into the outermost loop that knows all
+/// indices it depends on, so what a broadcast repeats is computed once.
+class ElementEmitter {
+public:
+  ElementEmitter(OpBuilder &builder, Location loc, const KernelOptions &options);
+
+  //===--------------------------------------------------------------------===//
+  // Loops
+  //===--------------------------------------------------------------------===//
+
+  /// Opens a loop inside of the innermost one. `parallel`: its iterations touch different memory.
+  /// A dimension of size 1 makes none. Returns the index.
+  Value openLoop(int64_t size, bool parallel);
+  /// Opens a loop that carries values; they are then getCarried(). Closed by closeReductions.
+  Value openReduction(int64_t size, ArrayRef<Value> inits);
+  /// Yields `values` from the innermost reduction loop outwards through all of them; returns the results of the
+  /// outermost (the values themselves if there is no such loop). Code goes on behind it.
+  SmallVector<Value> closeReductions(ArrayRef<Value> values);
+  ArrayRef<Value> getCarried() const { return carried; }
+
+  //===--------------------------------------------------------------------===//
+  // Elements
+  //===--------------------------------------------------------------------===//
+
+  /// The element of a tensor of the kernel.
+  FailureOr<Value> element(Value tensor, ArrayRef<Value> indices);
+  /// A value of the kernel that is no tensor.
+  FailureOr<Value> scalar(Value value);
+  /// Runs the body of a structured op on block arguments and loop indices; returns what it yields. `wide`: 16-bit
+  /// floats are computed and returned as f32, without rounding in between.
+  FailureOr<SmallVector<Value>> inlineBody(Block &body, ArrayRef<Value> arguments, ArrayRef<Value> loopIndices,
+                                           bool wide = false);
+  /// The scalar op of an elementwise op. 16-bit floats are computed in f32.
+  Value cloneScalar(Operation *op, ValueRange operands, bool wide = false);
+
+  //===--------------------------------------------------------------------===//
+  // Small code
+  //===--------------------------------------------------------------------===//
+
+  Value load(Value memref, ArrayRef<Value> indices);
+  /// A load that stays where it is in order (accumulators).
+  Value loadHere(Value memref, ArrayRef<Value> indices, Type type);
+  void store(Value value, Value memref, ArrayRef<Value> indices);
+  Value constantIndex(int64_t value);
+  Value constant(TypedAttr value);
+  Value zero(Type type);
+  Value add(Value a, Value b);
+  Value sub(Value a, Value b);
+  Value mul(Value a, int64_t factor);
+  Value floorDiv(Value a, int64_t divisor);
+  /// Of an index that is not negative.
+  Value div(Value a, int64_t divisor);
+  Value rem(Value a, int64_t divisor);
+  Value clamp(Value index, int64_t low, int64_t high);
+  /// low <= index < high; null if that is known to hold.
+  Value inside(Value index, int64_t low, int64_t high);
+  Value both(Value a, Value b);
+  Value select(Value condition, Value a, Value b);
+  Value toIndex(Value integer);
+  Value widen(Value value);
+  Value narrow(Value value, Type type);
+  FailureOr<SmallVector<Value>> evaluate(AffineMap map, ArrayRef<Value> dims);
+  Value evaluate(AffineExpr expr, ArrayRef<Value> dims);
+
+  /// Makes an op where all of `operands` are known.
+  template <typename OpTy, typename... Args> Value make(ValueRange operands, Args &&...args) {
+    unsigned at = depthOf(operands);
+    goTo(at);
+    Value result = OpTy::create(builder, loc, std::forward<Args>(args)...)->getResult(0);
+    depths[result] = at;
+    return result;
+  }
+  /// The innermost place, for code with an order of its own.
+  OpBuilder &here();
+  Location getLoc() const { return loc; }
+  const KernelOptions &getOptions() const { return options; }
+
+  /// Says on which memref a tensor of the kernel lies.
+  void bind(Value tensor, Value memref) { leaves[tensor] = memref; }
+
+private:
+  FailureOr<Value> compute(Value tensor, ArrayRef<Value> indices);
+  FailureOr<Value> elementwise(Operation *op, ArrayRef<Value> indices);
+  FailureOr<Value> structured(linalg::LinalgOp op, unsigned result, ArrayRef<Value> indices);
+  FailureOr<Value> tensorOp(Operation *op, ArrayRef<Value> indices);
+  FailureOr<Value> ndOp(Operation *op, ArrayRef<Value> indices);
+
+  /// One level of the nest: its block, and the loop that opens the next level (null: the innermost).
+  struct Level {
+    Block *block = nullptr;
+    Operation *next = nullptr;
+  };
+  unsigned depthOf(ValueRange operands) const;
+  void goTo(unsigned depth);
+
+  OpBuilder &builder;
+  Location loc;
+  KernelOptions options;
+  SmallVector<Level> levels;
+  SmallVector<scf::ForOp> reductions;
+  SmallVector<Value> carried;
+  llvm::DenseMap<Value, unsigned> depths;
+  llvm::DenseMap<Value, Value> leaves;
+  llvm::DenseMap<Attribute, Value> constants;
+  // Only looked up, never walked: the order of pointers reaches nothing.
+  std::map<std::vector<void *>, Value> memo;
+  Operation *end = nullptr;
+};
+
+/// True for f16 and bf16 (and f8), which are computed in f32.
+bool isNarrowFloat(Type type);
+
+/// The neutral of sum: -0.0, 0, false.
+Value neutralOfSum(ElementEmitter &emitter, Type type);
+
+/// The start of a slice (a 0-D tensor), clamped to [0, limit].
+FailureOr<Value> clampedStart(ElementEmitter &emitter, Value start, int64_t limit);
+
+/// The static shape of a tensor's dimensions.
+inline ArrayRef<int64_t> shapeOf(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getShape(); }
+
+} // namespace mlir::partita
+
+#endif // PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ELEMENTEMITTER_H

@@ -1,0 +1,115 @@
+//===- KernelsToLoops.cpp - Kernels become loops --------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads the destination-passing form (to_tensor, tensor ops,
+// materialize_in_destination), makes the nests, and erases the tensors.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RootLoops.h"
+
+#include "partita/Conversion/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "llvm/ADT/MapVector.h"
+
+#define DEBUG_TYPE "partita-kernels-to-loops"
+
+namespace mlir::partita {
+#define GEN_PASS_DEF_KERNELSTOLOOPS
+#include "partita/Conversion/Passes.h.inc"
+} // namespace mlir::partita
+
+using namespace mlir;
+using namespace mlir::partita;
+
+namespace {
+
+/// What a kernel in destination-passing form says.
+struct KernelForm {
+  SmallVector<std::pair<Value, Value>> leaves;
+  /// Per op that computes outputs: a memref per result.
+  llvm::MapVector<Operation *, SmallVector<Value>> roots;
+  /// Outputs that are inputs: copies.
+  SmallVector<std::pair<Value, Value>> copies;
+  SmallVector<Operation *> old;
+};
+
+struct KernelsToLoops : mlir::partita::impl::KernelsToLoopsBase<KernelsToLoops> {
+  using KernelsToLoopsBase::KernelsToLoopsBase;
+
+  void runOnOperation() override {
+    func::FuncOp kernel = getOperation();
+    if (kernel.isDeclaration() || kernel.getOps<bufferization::MaterializeInDestinationOp>().empty())
+      return;
+    KernelForm form = read(kernel);
+    storeBitsAsBytes(kernel);
+    if (failed(makeLoops(kernel, form)))
+      return signalPassFailure();
+    for (Operation *op : llvm::reverse(form.old))
+      op->erase();
+  }
+
+private:
+  static KernelForm read(func::FuncOp kernel);
+  static void storeBitsAsBytes(func::FuncOp kernel);
+  LogicalResult makeLoops(func::FuncOp kernel, const KernelForm &form);
+};
+
+} // namespace
+
+KernelForm KernelsToLoops::read(func::FuncOp kernel) {
+  KernelForm form;
+  for (Operation &op : kernel.getBody().front().without_terminator()) {
+    form.old.push_back(&op);
+    if (auto input = dyn_cast<bufferization::ToTensorOp>(op))
+      form.leaves.push_back({input.getResult(), input.getBuffer()});
+    auto output = dyn_cast<bufferization::MaterializeInDestinationOp>(op);
+    if (!output)
+      continue;
+    Operation *root = output.getSource().getDefiningOp();
+    if (!root || isa<bufferization::ToTensorOp>(root)) {
+      form.copies.push_back({output.getSource(), output.getDest()});
+      continue;
+    }
+    SmallVector<Value> &outs = form.roots[root];
+    outs.resize(root->getNumResults());
+    outs[cast<OpResult>(output.getSource()).getResultNumber()] = output.getDest();
+  }
+  return form;
+}
+
+void KernelsToLoops::storeBitsAsBytes(func::FuncOp kernel) {
+  Builder builder(kernel.getContext());
+  for (BlockArgument argument : kernel.getArguments()) {
+    auto type = dyn_cast<MemRefType>(argument.getType());
+    if (type && type.getElementType().isInteger(1))
+      argument.setType(MemRefType::Builder(type).setElementType(builder.getI8Type()));
+  }
+  kernel.setType(builder.getFunctionType(kernel.getBody().getArgumentTypes(), {}));
+}
+
+LogicalResult KernelsToLoops::makeLoops(func::FuncOp kernel, const KernelForm &form) {
+  KernelOptions options;
+  options.exact = exact;
+  options.accesses =
+      LLVM::AccessGroupAttr::get(kernel.getContext(), DistinctAttr::create(UnitAttr::get(kernel.getContext())));
+  OpBuilder builder(kernel.getBody().front().getTerminator());
+  RootLoops loops(builder, options, form.leaves);
+  for (auto &[root, outs] : form.roots)
+    if (failed(loops.emit(root, outs)))
+      return failure();
+  for (auto [value, out] : form.copies)
+    if (failed(loops.emitElements(value, out)))
+      return failure();
+  return success();
+}

@@ -1,0 +1,50 @@
+//===- RootLoops.h - Loop nests of a kernel's root --------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The root of a kernel decides the loops. A root of which every element can be
+// made alone gets a nest over its result; the others (reductions, windows,
+// scatters, updates, scans) have a form of their own.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ROOTLOOPS_H
+#define PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ROOTLOOPS_H
+
+#include "ElementEmitter.h"
+
+namespace mlir::partita {
+
+/// Makes the nests of one kernel, before `builder`'s insertion point.
+class RootLoops {
+public:
+  RootLoops(OpBuilder &builder, const KernelOptions &options, ArrayRef<std::pair<Value, Value>> leaves)
+      : builder(builder), options(options), leaves(leaves.begin(), leaves.end()) {}
+
+  /// Computes all results of `op` that have a memref in `outs` (null: not wanted).
+  LogicalResult emit(Operation *op, ArrayRef<Value> outs);
+  /// Computes one value element by element.
+  LogicalResult emitElements(Value value, Value out);
+
+private:
+  LogicalResult emitStructured(linalg::LinalgOp op, ArrayRef<Value> outs);
+  LogicalResult emitInRegisters(linalg::LinalgOp op, ArrayRef<Value> outs);
+  LogicalResult emitInMemory(linalg::LinalgOp op, ArrayRef<Value> outs, bool rowsInside);
+  LogicalResult emitNd(Operation *op, ArrayRef<Value> outs);
+
+  ElementEmitter nest(Location loc) const;
+
+  OpBuilder &builder;
+  KernelOptions options;
+  SmallVector<std::pair<Value, Value>> leaves;
+
+  friend struct NdRoots;
+};
+
+} // namespace mlir::partita
+
+#endif // PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ROOTLOOPS_H

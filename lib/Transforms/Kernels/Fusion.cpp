@@ -1,0 +1,297 @@
+//===- Fusion.cpp - Which ops go into which kernel ------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fusion.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+
+// A kernel is small: it compiles fast, fits registers, and is more often equal to another.
+static constexpr unsigned kMaxOps = 16;
+static constexpr unsigned kMaxEvaluations = 48;
+static constexpr unsigned kMaxCopies = 4;
+/// Beyond this distance an op with several large operands is stored rather than keeping all of them alive.
+static constexpr unsigned kFar = 64;
+
+static int64_t numElements(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type ? type.getNumElements() : 1;
+}
+
+static bool isStatic(tensor::ExtractSliceOp slice) {
+  auto isKnown = [](OpFoldResult value) { return getConstantIntValue(value).has_value(); };
+  return llvm::all_of(slice.getMixedOffsets(), isKnown) && llvm::all_of(slice.getMixedStrides(), isKnown);
+}
+
+bool mlir::partita::isRowSlice(Operation *op) {
+  auto slice = dyn_cast<tensor::ExtractSliceOp>(op);
+  if (!slice || !isStatic(slice))
+    return false;
+  if (slice.getType().getNumElements() == 0 || slice.getSourceType().getRank() == 0)
+    return true;
+  // The last dimension stays, and goes one by one.
+  int64_t last = slice.getSourceType().getRank() - 1;
+  return getConstantIntValue(slice.getMixedStrides()[last]) == 1 &&
+         (!slice.getDroppedDims().test(last) || slice.getSourceType().getDimSize(last) == 1);
+}
+
+bool mlir::partita::isContiguousSlice(Operation *op) {
+  auto slice = dyn_cast<tensor::ExtractSliceOp>(op);
+  if (!slice || !isStatic(slice))
+    return false;
+  bool whole = true; // all inner dimensions are whole
+  SmallVector<OpFoldResult> sizes = slice.getMixedSizes(), strides = slice.getMixedStrides();
+  for (int64_t d = slice.getSourceType().getRank(); d-- > 0;) {
+    int64_t size = *getConstantIntValue(sizes[d]), from = slice.getSourceType().getDimSize(d);
+    if (size == 1)
+      whole &= from == 1;
+    else if (!whole || getConstantIntValue(strides[d]) != 1)
+      return false;
+    else
+      whole = size == from;
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Demands
+//===----------------------------------------------------------------------===//
+
+void Fusion::needBuffer(Value value, unsigned at, bool rowsSuffice) {
+  (rowsSuffice ? neededRows : needed).insert(value);
+  unsigned &last = lastUses[value];
+  last = std::max(last, at);
+}
+
+void Fusion::demand(Value value, unsigned kernel, Access access) {
+  SmallVector<Demand, 1> &list = demands[value];
+  auto it = llvm::find_if(list, [&](const Demand &entry) { return entry.kernel == kernel; });
+  if (it == list.end()) {
+    list.push_back({kernel, {access}});
+    return;
+  }
+  for (Access &known : it->accesses)
+    if (known.id == access.id) {
+      known.evaluations = std::max(known.evaluations, access.evaluations);
+      return;
+    }
+  it->accesses.push_back(access);
+}
+
+unsigned Fusion::makeKernel(Operation *root) {
+  unsigned number = kernels.size();
+  kernels.emplace_back();
+  kernels.back().root = root;
+  kernels.back().members.push_back(root);
+  states.push_back({1, 1, positions.lookup(root)});
+  kernelAt[root] = number;
+  placed.insert(root);
+  return number;
+}
+
+/// The value is stored: the kernels that want it read it.
+void Fusion::readInputs(Value value) {
+  for (const Demand &entry : demands.lookup(value)) {
+    KernelGroup &kernel = kernels[entry.kernel];
+    kernel.inputs.insert(value);
+    unsigned &last = lastUses[value];
+    last = std::max(last, states[entry.kernel].position);
+    bool same = llvm::all_of(entry.accesses, [](const Access &access) { return access.id == 0; });
+    if (same && kernel.root->getNumResults() == 1 && numElements(kernel.root->getResult(0)) == numElements(value))
+      kernel.inPlace.insert(value);
+  }
+}
+
+bool Fusion::isDead(Operation *op) const {
+  return llvm::all_of(op->getResults(), [&](Value result) {
+    return !demands.contains(result) && !needed.contains(result) && !neededRows.contains(result);
+  });
+}
+
+/// Adds `op` to a kernel if it stays small and computes nothing dear more often than once.
+bool Fusion::join(Operation *op, const Demand &entry) {
+  KernelState &state = states[entry.kernel];
+  unsigned cost = getCost(op), accesses = entry.accesses.size();
+  int64_t elements = numElements(op->getResult(0));
+  if (elements != 1) {
+    if ((cost > 0 && state.ops + 1 > kMaxOps) || state.evaluations + accesses > kMaxEvaluations)
+      return false;
+    if (accesses > 1 && cost > 1)
+      return false;
+    for (const Access &access : entry.accesses)
+      if (cost > 1 && access.evaluations > 2 * elements)
+        return false;
+  }
+  state.ops += cost > 0;
+  state.evaluations += accesses;
+  kernels[entry.kernel].members.push_back(op);
+  for (Value operand : getAllOperands(op))
+    for (const Access &access : entry.accesses)
+      demand(operand, entry.kernel,
+             readsSameElement(op, operand) ? access
+                                           : Access{nextAccess++, evaluationsOf(op, operand, access.evaluations)});
+  return true;
+}
+
+/// Operands as large as the result, which stay alive if the op is computed later.
+static unsigned countLargeOperands(Operation *op) {
+  unsigned count = 0;
+  for (Value operand : getAllOperands(op)) {
+    Operation *maker = operand.getDefiningOp();
+    bool moves = maker && getKind(maker) == OpKind::Element && getCost(maker) == 0;
+    if (isa<RankedTensorType>(operand.getType()) && !moves && !getSplat(operand) && !isUndefined(operand) &&
+        numElements(operand) * 2 >= numElements(op->getResult(0)))
+      ++count;
+  }
+  return count;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+void Fusion::visitFree(Operation *op) {
+  Value result = op->getResult(0);
+  for (const Demand &entry : SmallVector<Demand>(demands.lookup(result))) {
+    kernels[entry.kernel].members.push_back(op);
+    for (Value operand : op->getOperands())
+      for (const Access &access : entry.accesses)
+        demand(operand, entry.kernel, Access{nextAccess++, access.evaluations});
+  }
+}
+
+LogicalResult Fusion::visitElement(Operation *op) {
+  Value result = op->getResult(0);
+  SmallVector<Demand> entries(demands.lookup(result));
+  bool stored = needed.contains(result) || neededRows.contains(result);
+  bool view = stored && !getSplat(result) &&
+              (needed.contains(result) ? isContiguousSlice(op) : isContiguousSlice(op) || isRowSlice(op));
+  if (view) {
+    views.insert(op);
+    placed.insert(op);
+  }
+  // A splat is filled in where it is wanted.
+  if (stored && getSplat(result))
+    stored = false;
+  unsigned cost = getCost(op), large = countLargeOperands(op);
+  bool free = cost == 0;
+  bool copies = entries.size() == 1 || free || (cost == 1 && large <= 1 && entries.size() <= kMaxCopies);
+  bool joins = (!stored && copies) || (free && entries.size() <= 64);
+  demands.erase(result);
+  SmallVector<Demand, 1> left;
+  for (const Demand &entry : entries) {
+    bool far = large >= 2 && states[entry.kernel].position - positions.lookup(op) > kFar;
+    if (!joins || (far && !free) || !join(op, entry))
+      left.push_back(entry);
+  }
+  if (view || (!stored && left.empty())) {
+    // Kernels that could not take a slice in read it through the view.
+    demands[result] = left;
+    readInputs(result);
+    if (view)
+      needBuffer(op->getOperand(0), lastUses.lookup(result));
+    return success();
+  }
+  demands[result] = left;
+  unsigned kernel = makeKernel(op);
+  readInputs(result);
+  for (Value operand : getAllOperands(op)) {
+    int64_t elements = numElements(result);
+    demand(operand, kernel,
+           readsSameElement(op, operand) ? Access{0, elements}
+                                         : Access{nextAccess++, evaluationsOf(op, operand, elements)});
+  }
+  return success();
+}
+
+void Fusion::visitRoot(Operation *op, OpKind kind) {
+  for (Value result : op->getResults())
+    readInputs(result);
+  unsigned kernel = makeKernel(op), at = positions.lookup(op);
+  Value updated = kind == OpKind::Update ? getUpdatedOperand(op) : Value();
+  for (Value operand : getAllOperands(op)) {
+    if (operand == updated && !getSplat(operand) && !isUndefined(operand)) {
+      needBuffer(operand, at);
+      kernels[kernel].inputs.insert(operand);
+      continue;
+    }
+    demand(operand, kernel, Access{nextAccess++, rootEvaluations(op, operand)});
+  }
+}
+
+void Fusion::visitView(Operation *op) {
+  Value result = op->getResult(0);
+  readInputs(result);
+  placed.insert(op);
+  needBuffer(op->getOperand(0), lastUses.lookup(result));
+}
+
+LogicalResult Fusion::visit(Operation *op) {
+  unsigned at = positions.lookup(op);
+  OpKind kind = getKind(op);
+  if (kind == OpKind::Unknown)
+    return op->emitOpError() << "expected an op that kernels compute (arith, math, linalg, tensor, nd), or a layout "
+                                "change with a channel";
+  if (kind != OpKind::Collective && isDead(op))
+    return success();
+  switch (kind) {
+  case OpKind::Free:
+    visitFree(op);
+    return success();
+  case OpKind::Literal:
+  case OpKind::Coordinate:
+    readInputs(op->getResult(0));
+    placed.insert(op);
+    return success();
+  case OpKind::Element:
+    return visitElement(op);
+  case OpKind::Root:
+  case OpKind::Update:
+    visitRoot(op, kind);
+    return success();
+  case OpKind::View:
+    visitView(op);
+    return success();
+  default:
+    break;
+  }
+  for (Value result : op->getResults())
+    readInputs(result);
+  placed.insert(op);
+  for (Value operand : op->getOperands()) {
+    if (!isa<RankedTensorType>(operand.getType()))
+      continue;
+    bool rows = kind == OpKind::Contraction || kind == OpKind::Join || kind == OpKind::Insert;
+    Value updated = kind == OpKind::Insert ? getUpdatedOperand(op) : Value();
+    if (kind == OpKind::Contraction && operand == cast<linalg::LinalgOp>(op).getDpsInits()[0])
+      updated = operand;
+    needBuffer(operand, at, rows && operand != updated);
+  }
+  return success();
+}
+
+LogicalResult Fusion::run(func::FuncOp function) {
+  Block &body = function.getBody().front();
+  unsigned next = 1;
+  for (Operation &op : body)
+    positions[&op] = next++;
+  end = positions.lookup(body.getTerminator());
+  for (Value value : body.getTerminator()->getOperands())
+    needBuffer(value, end);
+  for (Operation &op : llvm::reverse(body.without_terminator()))
+    if (failed(visit(&op)))
+      return failure();
+  for (BlockArgument argument : body.getArguments())
+    readInputs(argument);
+  for (KernelGroup &kernel : kernels)
+    llvm::sort(kernel.members, [&](Operation *a, Operation *b) { return positions.lookup(a) < positions.lookup(b); });
+  return success();
+}

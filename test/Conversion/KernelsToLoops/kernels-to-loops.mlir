@@ -1,0 +1,70 @@
+// Kernels in destination-passing form become loops that compute every element where it is needed.
+// RUN: partita-opt %s --partita-kernels-to-loops | FileCheck %s
+
+// CHECK-LABEL: func.func @relu
+// CHECK: scf.for %[[I:.*]] = %{{.*}} to %{{.*}} step
+// CHECK: %[[V:.*]] = memref.load %{{.*}}[%[[I]]]
+// CHECK: %[[R:.*]] = arith.maximumf %[[V]]
+// CHECK: memref.store %[[R]], %{{.*}}[%[[I]]]
+// CHECK: llvm.loop_annotation
+func.func @relu(%x: memref<192xf32>, %y: memref<192xf32>) {
+  %zero = arith.constant dense<0.0> : tensor<192xf32>
+  %0 = bufferization.to_tensor %x restrict : memref<192xf32> to tensor<192xf32>
+  %1 = arith.maximumf %0, %zero : tensor<192xf32>
+  bufferization.materialize_in_destination %1 in restrict writable %y : (tensor<192xf32>, memref<192xf32>) -> ()
+  return
+}
+
+// What a broadcast repeats is loaded once per row; the sum stays in a register and may use vectors.
+// CHECK-LABEL: func.func @softmax_sum
+// CHECK: scf.for %[[I:.*]] =
+// CHECK: memref.load %{{.*}}[%[[I]]] : memref<64xf32>
+// CHECK: scf.for %{{.*}} iter_args
+// CHECK: arith.addf %{{.*}} fastmath<reassoc>
+func.func @softmax_sum(%x: memref<64x128xf32>, %m: memref<64xf32>, %y: memref<64xf32>) {
+  %zero = arith.constant dense<0.0> : tensor<64xf32>
+  %e = tensor.empty() : tensor<64x128xf32>
+  %0 = bufferization.to_tensor %x restrict : memref<64x128xf32> to tensor<64x128xf32>
+  %1 = bufferization.to_tensor %m restrict : memref<64xf32> to tensor<64xf32>
+  %2 = linalg.broadcast ins(%1 : tensor<64xf32>) outs(%e : tensor<64x128xf32>) dimensions = [1]
+  %3 = arith.subf %0, %2 : tensor<64x128xf32>
+  %4 = math.exp %3 : tensor<64x128xf32>
+  %s = linalg.reduce { arith.addf } ins(%4 : tensor<64x128xf32>) outs(%zero : tensor<64xf32>) dimensions = [1]
+  bufferization.materialize_in_destination %s in restrict writable %y : (tensor<64xf32>, memref<64xf32>) -> ()
+  return
+}
+
+// A sum over rows goes row by row.
+// CHECK-LABEL: func.func @column_sum
+// CHECK: scf.for
+// CHECK: scf.for %[[ROW:.*]] = %
+// CHECK-NEXT: scf.for %[[COLUMN:.*]] = %
+// CHECK: memref.load %{{.*}}[%[[ROW]], %[[COLUMN]]]
+// CHECK: memref.load %{{.*}}[%[[COLUMN]]]
+// CHECK: memref.store %{{.*}}[%[[COLUMN]]]
+func.func @column_sum(%x: memref<64x128xf32>, %y: memref<128xf32>) {
+  %zero = arith.constant dense<0.0> : tensor<128xf32>
+  %0 = bufferization.to_tensor %x restrict : memref<64x128xf32> to tensor<64x128xf32>
+  %s = linalg.reduce { arith.addf } ins(%0 : tensor<64x128xf32>) outs(%zero : tensor<128xf32>) dimensions = [0]
+  bufferization.materialize_in_destination %s in restrict writable %y : (tensor<128xf32>, memref<128xf32>) -> ()
+  return
+}
+
+// Truth values are bytes in memory; bf16 is computed in f32.
+// CHECK-LABEL: func.func @narrow
+// CHECK-SAME: memref<64xi8>, %{{.*}}: memref<64xi8>
+// CHECK: arith.trunci
+// CHECK: arith.extui
+// CHECK: arith.extf
+// CHECK: math.exp %{{.*}} : f32
+// CHECK: arith.truncf
+func.func @narrow(%x: memref<64xi1>, %y: memref<64xi1>, %h: memref<64xbf16>, %o: memref<64xbf16>) {
+  %0 = bufferization.to_tensor %x restrict : memref<64xi1> to tensor<64xi1>
+  %1 = bufferization.to_tensor %h restrict : memref<64xbf16> to tensor<64xbf16>
+  %true = arith.constant dense<true> : tensor<64xi1>
+  %2 = arith.xori %0, %true : tensor<64xi1>
+  %3 = math.exp %1 : tensor<64xbf16>
+  bufferization.materialize_in_destination %2 in restrict writable %y : (tensor<64xi1>, memref<64xi1>) -> ()
+  bufferization.materialize_in_destination %3 in restrict writable %o : (tensor<64xbf16>, memref<64xbf16>) -> ()
+  return
+}
