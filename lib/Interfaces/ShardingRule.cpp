@@ -80,17 +80,29 @@ bool mlir::partita::isFreeValue(Value value) {
 FailureOr<Value> mlir::partita::localizeFree(OpBuilder &builder, Value value, const ::partita::Layout &layout,
                                              Place &where) {
   Operation *op = value.getDefiningOp();
-  assert(op && "a block argument is not free");
-  if (!isa<RankedTensorType>(value.getType())) // A scalar constant.
-    return builder.clone(*op)->getResult(cast<OpResult>(value).getResultNumber());
+  assert(isFreeValue(value) && "only free values are made anew");
   SmallVector<Value> operands;
   for (Value operand : op->getOperands()) {
-    FailureOr<Value> local = localizeFree(builder, operand, layout, where);
+    if (!isFreeValue(operand)) { // A scalar.
+      operands.push_back(where.localValue(operand));
+      if (!operands.back() && matchPattern(operand, m_Constant()))
+        operands.back() = builder.clone(*operand.getDefiningOp())->getResult(0);
+      if (!operands.back())
+        return op->emitOpError("expected operands that were localized before it");
+      continue;
+    }
+    auto rank = cast<RankedTensorType>(operand.getType()).getRank();
+    FailureOr<Value> local =
+        localizeFree(builder, operand, rank == 0 ? ::partita::Layout::replicated(where.mesh, {}) : layout, where);
     if (failed(local))
       return failure();
     operands.push_back(*local);
   }
-  SmallVector<::partita::Layout> layouts(op->getNumOperands(), layout);
+  SmallVector<::partita::Layout> layouts;
+  for (Value operand : op->getOperands()) {
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    layouts.push_back(type && type.getRank() > 0 ? layout : ::partita::Layout::replicated(where.mesh, {}));
+  }
   where.operands = layouts;
   where.results = layout;
   where.strategy = nullptr;
@@ -221,12 +233,11 @@ FailureOr<SmallVector<Value>> mlir::partita::cloneWithLocalTypes(Operation *op, 
   IRMapping mapping;
   for (auto [global, local] : llvm::zip_equal(op->getOperands(), operands))
     mapping.map(global, local);
-  if (where.values)
-    for (Region &region : op->getRegions())
-      visitUsedValuesDefinedAbove(region, region, [&](OpOperand *use) {
-        if (Value local = where.values->lookupOrNull(use->get()))
-          mapping.map(use->get(), local);
-      });
+  for (Region &region : op->getRegions())
+    visitUsedValuesDefinedAbove(region, region, [&](OpOperand *use) {
+      if (Value local = where.localValue(use->get()))
+        mapping.map(use->get(), local);
+    });
   Operation *clone = builder.clone(*op, mapping);
   for (unsigned i = 0; i < op->getNumResults(); ++i)
     clone->getResult(i).setType(where.localResultType(op, i));

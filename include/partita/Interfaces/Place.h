@@ -18,9 +18,9 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Value.h"
 
+#include <functional>
 #include <optional>
 
 namespace mlir::partita {
@@ -42,8 +42,9 @@ public:
   ArrayRef<::partita::Layout> operands, results;
   /// One cut per factor of the op's rule; null for ops without a rule.
   const ::partita::Strategy *strategy = nullptr;
-  /// Local counterparts of what was localized before: regions of ops may use scalars from outside. May be null.
-  const IRMapping *values = nullptr;
+  /// The local counterpart of a value that was localized before, null if there is none: regions of ops, and free
+  /// values, may use scalars from outside.
+  std::function<Value(Value)> localValue = [](Value) { return Value(); };
 
   /// The type of this role's part of a value.
   RankedTensorType localType(RankedTensorType type, const ::partita::Layout &layout) const;

@@ -25,12 +25,13 @@ namespace mlir::partita {
 /// The same rule, or none; for remarks.
 std::optional<::partita::Rule> getKnownRule(Operation *op);
 
-/// True for values that are made anew in any layout and carry no sharding: splat constants, tensor.empty, nd.iota,
-/// linalg.fill of a constant into such a value.
+/// True for values that are made anew in any layout and carry no sharding: splat constants, tensor.empty, nd.iota, and
+/// scalars that are spread over such a value (linalg.fill, linalg.broadcast of rank 0, tensor.splat). The op of a free
+/// value runs wherever it is needed; operands that are not free are scalars, which must be whole.
 bool isFreeValue(Value value);
 
-/// Makes the part of a free value that `layout` gives to the role, with the free values and scalar constants that it
-/// needs. Overwrites the layouts and the strategy of `where`.
+/// Makes the part of a free value that `layout` gives to the role, with the free values that it needs. Scalars are
+/// looked up. Overwrites the layouts and the strategy of `where`.
 FailureOr<Value> localizeFree(OpBuilder &builder, Value value, const ::partita::Layout &layout, Place &where);
 
 /// True for splat constants (through fill, empty excluded) whose element is the neutral of the combiner, so that

@@ -34,8 +34,8 @@ def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
         (ins "::llvm::ArrayRef<::mlir::partita::PartialState>":$operands, "const ::mlir::partita::PartialState &":$reduced), "",
         [{ return ::mlir::partita::resolveAll(operands, reduced); }]>,
     InterfaceMethod<[{
-      True if the results can be made in any layout from nothing (splat constants, tensor.empty, nd.iota): such values
-      carry no sharding and are made anew for each local type.
+      True if the result can be made in any layout from free values and scalars (splat constants, tensor.empty,
+      nd.iota, the broadcast of a scalar): such values carry no sharding and are made anew for each local layout.
     }], "bool", "isFree", (ins), "", [{ return false; }]>,
     InterfaceMethod<[{
       The one element that all of the (first) result consists of, if it is known. Constants need not implement it.

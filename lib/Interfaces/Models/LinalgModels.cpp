@@ -168,10 +168,14 @@ struct LinalgModel : public RuleModel<LinalgModel> {
     return structuredUse(cast<linalg::LinalgOp>(op), operands, reduced);
   }
 
-  /// Filling a free value with a constant.
+  /// One element everywhere: a scalar that fills, or is broadcast into, a free value. Users of different layouts would
+  /// otherwise be tied together by common subexpressions.
   bool isFree(Operation *op) const {
-    auto fill = dyn_cast<linalg::FillOp>(op);
-    return fill && matchPattern(fill.value(), m_Constant()) && isFreeValue(fill.output());
+    if (auto fill = dyn_cast<linalg::FillOp>(op))
+      return isFreeValue(fill.output());
+    auto broadcast = dyn_cast<linalg::BroadcastOp>(op);
+    return broadcast && cast<ShapedType>(broadcast.getInput().getType()).getRank() == 0 &&
+           isFreeValue(broadcast.getInit());
   }
 
   Attribute getSplatElement(Operation *op) const {

@@ -69,7 +69,7 @@ struct SplatModel : public RuleModel<SplatModel> {
     rule.operand({}).result(rule.parallel(op->getResult(0).getType()));
     return rule.take();
   }
-  bool isFree(Operation *op) const { return matchPattern(op->getOperand(0), m_Constant()); }
+  bool isFree(Operation *) const { return true; }
   Attribute getSplatElement(Operation *op) const {
     Attribute value;
     return matchPattern(op->getOperand(0), m_Constant(&value)) ? value : Attribute();

@@ -112,6 +112,7 @@ private:
     auto function = func::FuncOp::create(builder, global.getLoc(), "main", global.getFunctionType());
     Block *body = function.addEntryBlock();
     where.emplace(mesh(), ranks, plan.program.meshName ? plan.program.meshName.getValue() : "", body);
+    where->localValue = [this](Value value) { return values.lookup(value); };
     SmallVector<Type> inputs, outputs;
     for (auto [argument, layout] : llvm::zip_equal(global.getArguments(), plan.program.arguments)) {
       inputs.push_back(localType(argument.getType(), layout));
@@ -173,17 +174,17 @@ private:
   FailureOr<Value> localOperand(Value value, const Layout &layout) {
     if (Value local = values.lookup(value))
       return local;
-    // A free value: made anew for each local type.
-    Type type = localType(value.getType(), layout);
+    // A free value: made anew for each local layout.
     auto &made = free[value];
-    for (Value local : made)
-      if (local.getType() == type)
+    // By layout, not by type: positions (nd.iota) differ where local shapes do not.
+    for (const auto &[at, local] : made)
+      if (at == layout)
         return local;
     FailureOr<Value> local = localizeFree(builder, value, layout, *where);
     if (failed(local))
       return value.getDefiningOp()->emitOpError("cannot be made anew for a part of it");
     dropAnnotations(local->getDefiningOp());
-    made.push_back(*local);
+    made.emplace_back(layout, *local);
     return *local;
   }
 
@@ -437,7 +438,7 @@ private:
   OpBuilder builder;
   std::optional<RolePlace> where;
   DenseMap<Value, Value> values;
-  DenseMap<Value, SmallVector<Value, 1>> free;
+  DenseMap<Value, SmallVector<std::pair<Layout, Value>, 0>> free;
 };
 
 } // namespace

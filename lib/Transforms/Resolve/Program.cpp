@@ -117,7 +117,7 @@ private:
     bool free = op->getNumResults() == 1 && isFreeValue(op->getResult(0));
     int index = needsWhole || free ? -1 : int(program.ops.size());
     for (OpOperand &operand : op->getOpOperands())
-      if (int id = program.idOf(operand.get()); id >= 0 && !free)
+      if (int id = program.idOf(operand.get()); id >= 0 && !program.values[id].free)
         program.values[id].uses.push_back({index, operand.getOperandNumber()});
     if (op->hasTrait<OpTrait::IsTerminator>())
       for (Value operand : op->getOperands())

@@ -52,6 +52,9 @@ public:
       } else if (auto constraint = dyn_cast<dist::ConstraintOp>(op)) {
         if (failed(writeConstraint(constraint)))
           return failure();
+      } else if (op.getNumResults() == 1 && isFreeValue(op.getResult(0))) {
+        if (failed(writeFree(&op)))
+          return failure();
       } else if (op.hasTrait<OpTrait::IsTerminator>() && failed(writeReturn(&op))) {
         return failure();
       }
@@ -205,6 +208,20 @@ private:
     if (failed(value))
       return failure();
     places[result].push_back({*entry.wanted, entry.sharding, *value});
+    return success();
+  }
+
+  /// A free value may spread a scalar, which it takes whole.
+  LogicalResult writeFree(Operation *op) {
+    for (OpOperand &operand : op->getOpOperands()) {
+      int id = program.idOf(operand.get());
+      if (id < 0 || program.values[id].free)
+        continue;
+      FailureOr<Value> value = getIn(id, program.values[id].given.whole(), program.values[id].sharding, op);
+      if (failed(value))
+        return failure();
+      operand.set(*value);
+    }
     return success();
   }
 
