@@ -77,13 +77,13 @@ module @step attributes {dist.plan = #dist.plan<{time = 2.82e-05, bound = 2.82e-
   // CHECK-LABEL: @changes
   func.func @changes(%x: tensor<8x16xf32>, %s: tensor<f32>) {
     // CHECK: dist.all_reduce %{{.*}}, %{{.*}} from [#dist.sharding<@m, [{}, {}], partial = sum {"data"}>, #dist.sharding<@m, [], partial = sum {"data"}>]
-    // CHECK-SAME: to [#dist.sharding<@m, [{}, {}]>, #dist.sharding<@m, []>] because <"a bucket", 516 bytes, 2.000000e-05 seconds>
+    // CHECK-SAME: to [#dist.sharding<@m, [{}, {}]>, #dist.sharding<@m, []>] because <"a bucket", 516 bytes, 2.000e-05 seconds>
     // CHECK-SAME: : (tensor<8x16xf32>, tensor<f32>) -> (tensor<8x16xf32>, tensor<f32>)
     %0:2 = dist.all_reduce %x, %s from [#sum, #dist.sharding<@m, [], partial = sum {"data"}>]
         to [#whole, #dist.sharding<@m, []>] because <"a bucket", 516 bytes, 2.0e-05 seconds>
         : (tensor<8x16xf32>, tensor<f32>) -> (tensor<8x16xf32>, tensor<f32>)
-    // CHECK: dist.all_gather
-    %1 = dist.all_gather %x from [#rows] to [#whole] because <"x is used whole", 384 bytes, 1.0e-05 seconds>
+    // CHECK: dist.all_gather %{{.*}} because <"x is used whole", 384 bytes, 1.000010e-05 seconds>
+    %1 = dist.all_gather %x from [#rows] to [#whole] because <"x is used whole", 384 bytes, 1.00001e-05 seconds>
         : (tensor<8x16xf32>) -> tensor<8x16xf32>
     // CHECK: dist.reduce_scatter
     %2 = dist.reduce_scatter %x from [#sum] to [#rows] because <"x is kept in slices", 384 bytes, 1.0e-05 seconds>

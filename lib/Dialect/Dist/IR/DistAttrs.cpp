@@ -16,6 +16,10 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <string>
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -395,11 +399,27 @@ Attribute ReasonAttr::parse(AsmParser &parser, Type) {
                                 parser.getBuilder().getF64FloatAttr(seconds));
 }
 
+/// 2.051e-05
+static std::string fourDigits(double seconds) {
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::format("%.3e", seconds);
+  return text;
+}
+
+double ReasonAttr::roundedSeconds(double seconds) {
+  double rounded = seconds;
+  return StringRef(fourDigits(seconds)).getAsDouble(rounded) ? seconds : rounded;
+}
+
 void ReasonAttr::print(AsmPrinter &printer) const {
   printer << "<";
   printer.printString(getText());
   printer << ", " << getBytes() << " bytes, ";
-  printer.printFloat(getSeconds().getValue());
+  // Numbers from elsewhere may have more digits.
+  if (roundedSeconds(getSecondsAsDouble()) == getSecondsAsDouble())
+    printer << fourDigits(getSecondsAsDouble());
+  else
+    printer.printFloat(getSeconds().getValue());
   printer << " seconds>";
 }
 

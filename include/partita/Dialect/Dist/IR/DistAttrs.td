@@ -179,11 +179,14 @@ def Dist_ReasonAttr : Dist_Attr<"Reason", "reason"> {
   }];
   let parameters = (ins StringRefParameter<>:$text, "int64_t":$bytes, "::mlir::FloatAttr":$seconds);
   let builders = [
+    // Seconds are rounded to the four digits that are printed: they are a prediction.
     AttrBuilder<(ins "::llvm::StringRef":$text, "int64_t":$bytes, "double":$seconds), [{
-      return $_get($_ctxt, text, bytes, ::mlir::FloatAttr::get(::mlir::Float64Type::get($_ctxt), seconds));
+      ::mlir::Type f64 = ::mlir::Float64Type::get($_ctxt);
+      return $_get($_ctxt, text, bytes, ::mlir::FloatAttr::get(f64, roundedSeconds(seconds)));
     }]>];
   let extraClassDeclaration = [{
     double getSecondsAsDouble() const { return getSeconds().getValueAsDouble(); }
+    static double roundedSeconds(double seconds);
   }];
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
