@@ -69,6 +69,40 @@ static FailureOr<Value> pad(ElementEmitter &emitter, nd::PadOp op, ArrayRef<Valu
   return failed(source) ? source : FailureOr<Value>(emitter.select(inside, *source, *filler));
 }
 
+/// What a window reads: the input where it has an element, else zero.
+static FailureOr<Value> patches(ElementEmitter &emitter, nd::PatchesOp op, ArrayRef<Value> indices) {
+  ArrayRef<int64_t> shape = shapeOf(op.getInput()), result = shapeOf(op.getResult());
+  Type type = getElementTypeOrSelf(op.getType());
+  if (llvm::is_contained(shape, 0))
+    return emitter.zero(type);
+  int64_t batch = op.getBatchDim(), spatial = op.getNumSpatial();
+  SmallVector<Value> at{indices[batch]};
+  Value inside;
+  for (int64_t d = 0; d < spatial; ++d) {
+    int64_t output = batch + 1 + d, window = output + spatial, base = op.getBases()[d];
+    int64_t stride = op.getStrides()[d], dilation = op.getDilations()[d], low = op.getLow()[d];
+    int64_t covered = (shape[1 + d] - 1) * base + 1;
+    int64_t highest = (result[output] - 1) * stride + (result[window] - 1) * dilation - low;
+    Value position = emitter.add(emitter.mul(indices[output], stride), emitter.mul(indices[window], dilation));
+    position = emitter.add(position, emitter.constantIndex(-low));
+    if (low > 0 || highest >= covered) {
+      inside = emitter.both(inside, emitter.inside(position, 0, covered));
+      position = emitter.clamp(position, 0, covered - 1);
+    }
+    if (base > 1) {
+      Value rest = emitter.rem(position, base), zero = emitter.constantIndex(0);
+      inside = emitter.both(inside, emitter.make<arith::CmpIOp>({rest, zero}, arith::CmpIPredicate::eq, rest, zero));
+    }
+    at.push_back(emitter.div(position, base));
+  }
+  Value feature = indices.back();
+  if (batch > 0)
+    feature = emitter.add(emitter.mul(indices.front(), result.back()), feature);
+  at.push_back(feature);
+  FailureOr<Value> value = emitter.element(op.getInput(), at);
+  return failed(value) ? value : FailureOr<Value>(emitter.select(inside, *value, emitter.zero(type)));
+}
+
 static FailureOr<Value> reverse(ElementEmitter &emitter, nd::ReverseOp op, ArrayRef<Value> indices) {
   SmallVector<Value> at(indices);
   for (int64_t d : op.getDims())
@@ -157,6 +191,7 @@ FailureOr<Value> ElementEmitter::ndOp(Operation *op, ArrayRef<Value> indices) {
   return llvm::TypeSwitch<Operation *, FailureOr<Value>>(op)
       .Case([&](nd::IotaOp count) { return iota(*this, count, indices); })
       .Case([&](nd::PadOp padding) { return pad(*this, padding, indices); })
+      .Case([&](nd::PatchesOp windows) { return patches(*this, windows, indices); })
       .Case([&](nd::ReverseOp turn) { return reverse(*this, turn, indices); })
       .Case([&](nd::DynamicSliceOp slice) { return dynamicSlice(*this, slice, indices); })
       .Case([&](nd::GatherOp look) { return gather(*this, look, indices); })

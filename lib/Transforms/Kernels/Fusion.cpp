@@ -172,8 +172,8 @@ LogicalResult Fusion::visitElement(Operation *op) {
   Value result = op->getResult(0);
   SmallVector<Demand> entries(demands.lookup(result));
   bool stored = needed.contains(result) || neededRows.contains(result);
-  bool view = stored && !getSplat(result) &&
-              (needed.contains(result) ? isContiguousSlice(op) : isContiguousSlice(op) || isRowSlice(op));
+  bool sameMemory = isContiguousSlice(op) || isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op);
+  bool view = stored && !getSplat(result) && (sameMemory || (!needed.contains(result) && isRowSlice(op)));
   if (view) {
     views.insert(op);
     placed.insert(op);

@@ -78,7 +78,7 @@ OpKind mlir::partita::getKind(Operation *op) {
   if (isa<tensor::CastOp, tensor::ExtractSliceOp, tensor::PadOp, tensor::SplatOp, tensor::FromElementsOp,
           tensor::GenerateOp, tensor::BitcastOp>(op))
     return OpKind::Element;
-  if (isa<nd::IotaOp, nd::PadOp, nd::ReverseOp, nd::DynamicSliceOp, nd::GatherOp>(op))
+  if (isa<nd::IotaOp, nd::PadOp, nd::ReverseOp, nd::DynamicSliceOp, nd::GatherOp, nd::PatchesOp>(op))
     return OpKind::Element;
   if (isa<nd::DynamicUpdateSliceOp, nd::ScatterOp>(op))
     return OpKind::Update;
@@ -101,7 +101,7 @@ unsigned mlir::partita::getCost(Operation *op) {
     return 1;
   if (isa<math::MathDialect>(op->getDialect()) || isa<arith::DivFOp, arith::RemFOp>(op))
     return 4;
-  if (isa<nd::PadOp, nd::GatherOp, tensor::PadOp>(op))
+  if (isa<nd::PadOp, nd::PatchesOp, nd::GatherOp, tensor::PadOp>(op))
     return 2;
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
     unsigned cost = 0;

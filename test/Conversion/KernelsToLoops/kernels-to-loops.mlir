@@ -68,3 +68,20 @@ func.func @narrow(%x: memref<64xi1>, %y: memref<64xi1>, %h: memref<64xbf16>, %o:
   bufferization.materialize_in_destination %3 in restrict writable %o : (tensor<64xbf16>, memref<64xbf16>) -> ()
   return
 }
+
+// What a window reads: rows and columns outside are zero; only they are checked, outside of the loop over features.
+// CHECK-LABEL: func.func @patches
+// CHECK: scf.for %[[I:.*]] = %
+// CHECK: %[[ROW:.*]] = arith.addi %{{.*}}, %c-1
+// CHECK-NEXT: %[[INSIDE:.*]] = arith.cmpi ult, %[[ROW]], %c8
+// CHECK: scf.for %[[F:.*]] = %c0{{.*}} to %c16
+// CHECK: memref.load %{{.*}}[%{{.*}}, %{{.*}}, %{{.*}}, %[[F]]]
+// CHECK-NEXT: arith.select %[[INSIDE]]
+// CHECK-NEXT: memref.store
+func.func @patches(%x: memref<2x8x8x16xf32>, %y: memref<2x8x6x3x3x16xf32>) {
+  %0 = bufferization.to_tensor %x restrict : memref<2x8x8x16xf32> to tensor<2x8x8x16xf32>
+  %1 = nd.patches %0 strides [1, 1] low [1, 0] : tensor<2x8x8x16xf32> -> tensor<2x8x6x3x3x16xf32>
+  bufferization.materialize_in_destination %1 in restrict writable %y
+      : (tensor<2x8x6x3x3x16xf32>, memref<2x8x6x3x3x16xf32>) -> ()
+  return
+}

@@ -89,3 +89,19 @@ func.func @main(%a: tensor<2x3xf32>, %b: tensor<2x2xf32>) -> tensor<2x5xf32> {
   %1 = tensor.insert_slice %b into %0[0, 3] [2, 2] [1, 1] : tensor<2x2xf32> into tensor<2x5xf32>
   return %1 : tensor<2x5xf32>
 }
+
+// -----
+
+// Unit dimensions that a contraction does not want cost no copy.
+// CHECK: func.func @main(%{{.*}}: memref<8x16x64xf32>
+// CHECK-NOT: rt.dispatch
+// CHECK: rt.gemm
+// CHECK-NOT: rt.dispatch
+func.func public @main(%x: tensor<8x16x64xf32>, %w: tensor<1x1x64x16xf32>) -> tensor<8x16x16xf32> {
+  %zero = arith.constant dense<0.0> : tensor<8x16x16xf32>
+  %0 = tensor.collapse_shape %w [[0, 1, 2], [3]] : tensor<1x1x64x16xf32> into tensor<64x16xf32>
+  %1 = linalg.contract indexing_maps = [affine_map<(a, b, c, d) -> (a, b, c)>, affine_map<(a, b, c, d) -> (c, d)>,
+                                        affine_map<(a, b, c, d) -> (a, b, d)>]
+      ins(%x, %0 : tensor<8x16x64xf32>, tensor<64x16xf32>) outs(%zero : tensor<8x16x16xf32>) -> tensor<8x16x16xf32>
+  return %1 : tensor<8x16x16xf32>
+}

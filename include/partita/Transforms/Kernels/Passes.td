@@ -11,6 +11,43 @@
 
 include "mlir/Pass/PassBase.td"
 
+def ExpandConv : Pass<"partita-expand-conv", "::mlir::ModuleOp"> {
+  let summary = "Turns convolutions into contractions of patches";
+  let description = [{
+    The patches of a convolution (`nd.patches`: what each output reads, zero outside) times the kernel, as a batched
+    contraction over the groups. When the patches would take more than `block-bytes`, the loops are cut, the outer ones
+    first: blocks of the batch and the outputs are put side by side, blocks of the window are summed. No patches are made
+    when a window is a single element in place, or the whole input. A depthwise convolution is no product of matrices: it
+    becomes a sum of products of the patches, whose elements are made in its loops. Few features are read together with
+    the last dimension of a window without gaps, so that runs of memory are longer.
+
+    Before:
+
+    ```mlir
+    %y = nd.conv %x, %w strides [2, 2] low [1, 1] high [1, 1]
+        : tensor<8x32x32x64xf32>, tensor<3x3x64x16xf32> -> tensor<8x16x16x16xf32>
+    ```
+
+    After:
+
+    ```mlir
+    %p = nd.patches %x strides [2, 2] low [1, 1] : tensor<8x32x32x64xf32> -> tensor<8x16x16x3x3x64xf32>
+    %y = linalg.contract indexing_maps = [affine_map<(b, y, x, i, j, f, o) -> (b, y, x, i, j, f)>,
+                                          affine_map<(b, y, x, i, j, f, o) -> (i, j, f, o)>,
+                                          affine_map<(b, y, x, i, j, f, o) -> (b, y, x, o)>]
+        ins(%p, %w : tensor<8x16x16x3x3x64xf32>, tensor<3x3x64x16xf32>)
+        outs(%zero : tensor<8x16x16x16xf32>) -> tensor<8x16x16x16xf32>
+    ```
+
+    Limits: local programs only; the features of one output and one position of its window are never cut.
+  }];
+  let options = [
+    Option<"blockBytes", "block-bytes", "int64_t", "64 << 20", "Patches of one block take at most this much memory">,
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::partita::nd::NdDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def FormKernels : Pass<"partita-form-kernels", "::mlir::ModuleOp"> {
   let summary = "Turns every role into a list of calls on one arena";
   let description = [{
