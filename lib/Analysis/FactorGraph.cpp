@@ -166,7 +166,8 @@ void FactorGraph::Builder::addReturn(Operation &op) {
   edgeFlops.resize(graph.theEdges.size(), 0);
 }
 
-/// An argument whose buffer becomes that of a result (`rt.donates`) lies as the result does, if nothing speaks against it.
+/// An argument whose buffer becomes that of a result (`rt.donates`) lies as the result does, if nothing speaks against
+/// it.
 void FactorGraph::Builder::addDonations(Operation &op) {
   unsigned number = 0;
   for (BlockArgument arg : function.getArguments()) {
@@ -231,7 +232,7 @@ void FactorGraph::Builder::join() {
 
 LogicalResult FactorGraph::Builder::run() {
   if (!llvm::hasSingleElement(function.getBody()))
-    return function.emitOpError("expected one block, got ")
+    return emitError(function.getLoc(), "expected one block, got ")
            << function.getBody().getBlocks().size() << ": turn branches into selects";
   Block &body = function.getBody().front();
   for (BlockArgument arg : body.getArguments()) {

@@ -35,7 +35,9 @@ struct Annotate : public mlir::partita::impl::AnnotateBase<Annotate> {
     for (StringRef text : llvm::split(StringRef(split), ';'))
       if (!text.trim().empty())
         result.splits.push_back(text.trim().str());
-    auto fail = [&](llvm::Error error) { return getOperation().emitError() << llvm::toString(std::move(error)); };
+    auto fail = [&](llvm::Error error) {
+      return emitError(getOperation().getLoc()) << llvm::toString(std::move(error));
+    };
     for (StringRef path : llvm::split(StringRef(annotations), ';')) {
       if (path.trim().empty())
         continue;

@@ -44,11 +44,11 @@ FailureOr<func::FuncOp> mlir::partita::findEntry(ModuleOp module, StringRef name
       candidates.push_back(function);
   }
   if (!name.empty())
-    return module.emitError() << "expected a function @" << name << ", the program has none of this name";
+    return emitError(module.getLoc()) << "expected a function @" << name << ", the program has none of this name";
   if (candidates.size() == 1)
     return candidates.front();
-  InFlightDiagnostic error = module.emitError() << "expected a function @main or one public function, got "
-                                                << candidates.size() << ": name one with --entry";
+  InFlightDiagnostic error = emitError(module.getLoc()) << "expected a function @main or one public function, got "
+                                                        << candidates.size() << ": name one with --entry";
   for (func::FuncOp function : candidates)
     error.attachNote(function.getLoc()) << "@" << function.getSymName();
   return error;
@@ -209,7 +209,7 @@ LogicalResult Annotator::makeMesh() {
   }
   llvm::Expected<std::vector<std::pair<std::string, int64_t>>> axes = parseMesh(annotations.mesh);
   if (!axes)
-    return module.emitError() << llvm::toString(axes.takeError());
+    return emitError(module.getLoc()) << llvm::toString(axes.takeError());
   // The program's own mesh of the same axes keeps its devices and its name.
   auto same = [&](MeshOp mesh) {
     return mesh.getAxes().size() == axes->size() &&
@@ -229,9 +229,10 @@ LogicalResult Annotator::makeMesh() {
 FailureOr<SplitOp> Annotator::makeSplit(StringRef text) {
   auto parsed = parseSplit(text);
   if (!parsed)
-    return module.emitError() << llvm::toString(parsed.takeError());
+    return emitError(module.getLoc()) << llvm::toString(parsed.takeError());
   if (!mesh)
-    return module.emitError() << "expected a mesh for the split \"" << text << "\", the program has none: give --mesh";
+    return emitError(module.getLoc()) << "expected a mesh for the split \"" << text
+                                      << "\", the program has none: give --mesh";
   auto &[axis, weights] = *parsed;
   int64_t size = mesh.sizeOf(axis);
   if (size == 0)
@@ -312,16 +313,16 @@ FailureOr<SmallVector<unsigned>> Annotator::match(const ValueSharding &entry) {
   if (found.empty() && text.find_first_of("*?[") != StringRef::npos) {
     llvm::Expected<llvm::GlobPattern> glob = llvm::GlobPattern::create(text);
     if (!glob)
-      return function.emitError() << entry.source << ": " << llvm::toString(glob.takeError()) << " in \"" << text
-                                  << "\"";
+      return emitError(function.getLoc())
+             << entry.source << ": " << llvm::toString(glob.takeError()) << " in \"" << text << "\"";
     for (auto [i, name] : llvm::enumerate(names))
       if (!name.empty() && glob->match(name))
         found.push_back(i);
   }
   if (found.empty())
-    return function.emitError() << entry.source << ": \"" << text << "\" names no argument or result of @"
-                                << function.getSymName() << ", which has " << arguments << " arguments and " << results
-                                << " results: expected argN, outN, a name or a glob";
+    return emitError(function.getLoc()) << entry.source << ": \"" << text << "\" names no argument or result of @"
+                                        << function.getSymName() << ", which has " << arguments << " arguments and "
+                                        << results << " results: expected argN, outN, a name or a glob";
   return found;
 }
 
@@ -349,8 +350,8 @@ LogicalResult Annotator::annotateValues() {
   if (annotations.values.empty())
     return success();
   if (!mesh)
-    return module.emitError() << "expected a mesh for the sharding of \"" << annotations.values.front().value
-                              << "\", the program has none: give --mesh";
+    return emitError(module.getLoc()) << "expected a mesh for the sharding of \"" << annotations.values.front().value
+                                      << "\", the program has none: give --mesh";
   for (unsigned i = 0; i < function.getNumArguments(); ++i)
     names.push_back(getArgumentName(function, i));
   for (unsigned i = 0; i < function.getNumResults(); ++i)
@@ -385,6 +386,6 @@ LogicalResult mlir::partita::applyAnnotations(ModuleOp module, const Annotations
   if (annotations.mesh != "none")
     return Annotator(module, annotations).run();
   if (!annotations.splits.empty() || !annotations.values.empty())
-    return module.emitError() << "expected no splits and shardings without a mesh: give --mesh its axes";
+    return emitError(module.getLoc()) << "expected no splits and shardings without a mesh: give --mesh its axes";
   return stripAnnotations(module);
 }

@@ -89,7 +89,7 @@ LogicalResult FunctionPropagation::chooseMesh(const FactorGraph &graph) {
     meshName = found;
   if (!meshName)
     return success();
-  auto fail = [&]() { return function.emitOpError(); };
+  auto fail = [&]() { return emitError(function.getLoc()); };
   FailureOr<::partita::Mesh> read = table.mesh(meshName, fail);
   if (failed(read))
     return failure();

@@ -89,7 +89,7 @@ LogicalResult FunctionCheck::checkOp(Operation &op) {
 }
 
 LogicalResult FunctionCheck::run() {
-  auto fail = [&]() { return function.emitOpError(); };
+  auto fail = [&]() { return emitError(function.getLoc()); };
   for (unsigned i = 0; i < function.getNumArguments(); ++i)
     if (failed(check(function.getArgumentTypes()[i], function.getArgAttrOfType<ShardingAttr>(i, DistDialect::kSharding),
                      fail, "argument " + Twine(i))))
