@@ -18,6 +18,7 @@
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Interfaces/Models/AllModels.h"
+#include "partita/Pipelines/Pipelines.h"
 #include "partita/Transforms/Annotate/Passes.h"
 #include "partita/Transforms/Kernels/Passes.h"
 #include "partita/Transforms/Localize/Passes.h"
@@ -47,4 +48,4 @@ void mlir::partita::registerAllPasses() {
   registerWidenPasses();
 }
 
-void mlir::partita::registerAllPipelines() {}
+void mlir::partita::registerAllPipelines() { registerPartitaPipelines(); }

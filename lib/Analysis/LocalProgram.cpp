@@ -48,7 +48,7 @@ static void measureOp(Operation *op, func::FuncOp function, LocalProgram &progra
   for (Value result : op->getResults())
     if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && type.hasStaticShape() && !isFreeValue(result))
       program.largestElements = std::max(program.largestElements, type.getNumElements());
-  if (!isa<RankedTensorType>(op->getNumResults() ? op->getResult(0).getType() : Type()))
+  if (op->getNumResults() == 0 || !isa<RankedTensorType>(op->getResult(0).getType()))
     return;
   ::partita::Rule rule = getRule(op);
   ::partita::Work work = getWork(op, ::partita::Mesh(), ::partita::Strategy::whole(rule), /*rank=*/0);

@@ -12,6 +12,38 @@
 include "mlir/Pass/PassBase.td"
 
 //===----------------------------------------------------------------------===//
+// The host program
+//===----------------------------------------------------------------------===//
+
+def ConvertRtToLLVM : Pass<"partita-convert-rt-to-llvm", "::mlir::ModuleOp"> {
+  let summary = "turns lists of runtime calls into C functions";
+  let description = [{
+    Every function with an arena (the output of `partita-form-kernels`) becomes `int32_t f(ctx, args, results, arena)` in
+    the LLVM dialect: one call of the runtime ABI per op, in the same order, numbered from 0. Shapes and tables are constant
+    records; a kernel is a record with the address of its function.
+
+    Example:
+    ```mlir
+    func.func @main(%x: memref<8xf32>, %y: memref<8xf32>, %arena: !rt.arena) attributes {rt.arena = 0 : i64, rt.arguments = 1 : i64} {
+      rt.copy %x to %y : memref<8xf32> to memref<8xf32>
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    llvm.func @partita_program_main(%ctx: !llvm.ptr, %args: !llvm.ptr, %results: !llvm.ptr, %arena: !llvm.ptr) -> i32 {
+      %x = llvm.load %args : !llvm.ptr -> !llvm.ptr
+      %y = llvm.load %results : !llvm.ptr -> !llvm.ptr
+      llvm.call @prt_copy(%ctx, %op0, %bytes, %x, %y) : (!llvm.ptr, i32, i64, !llvm.ptr, !llvm.ptr) -> ()
+      %status = llvm.call @prt_status(%ctx) : (!llvm.ptr) -> i32
+      llvm.return %status : i32
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+//===----------------------------------------------------------------------===//
 // Kernels
 //===----------------------------------------------------------------------===//
 

@@ -1,0 +1,426 @@
+//===- RtToLLVM.cpp - The host program of a role -------------------- ===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One pass over a straight list of calls. Shapes are constant records, the token of a
+// collective is its op id, and no branch tests an error (partita_rt.h).
+//
+//===----------------------------------------------------------------------===//
+
+#include "partita/Conversion/RtToLLVM.h"
+
+#include "CollectiveTables.h"
+#include "Records.h"
+
+#include "partita/Dialect/Rt/IR/Rt.h"
+
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+
+int64_t mlir::partita::getNumArgumentBuffers(func::FuncOp function) {
+  auto count = function->getAttrOfType<IntegerAttr>("rt.arguments");
+  return count ? count.getInt() : std::max<int64_t>(0, function.getNumArguments() - 1);
+}
+
+namespace {
+class HostWriter {
+public:
+  HostWriter(func::FuncOp source, ModuleOp target)
+      : source(source), target(target), records(target), builder(source.getContext()) {}
+
+  LogicalResult write(StringRef symbol);
+  SmallVector<HostCall> calls;
+
+private:
+  void readBuffers(Block *entry);
+  LogicalResult lower(Operation &op);
+  LogicalResult lowerConstant(rt::ConstantOp op);
+  LogicalResult lowerRow(rt::RowOp op);
+  LogicalResult lowerGemm(rt::GemmOp op);
+  LogicalResult lowerCopy(rt::CopyOp op);
+  LogicalResult lowerFill(rt::FillOp op);
+  LogicalResult lowerDispatch(rt::DispatchOp op);
+  LogicalResult lowerAllReduce(rt::AllReduceOp op);
+  template <typename Op> LogicalResult lowerGather(Op op);
+  LogicalResult lowerReduceScatter(rt::ReduceScatterOp op);
+  LogicalResult lowerBroadcast(rt::BroadcastOp op);
+  LogicalResult lowerExchange(rt::ExchangeOp op);
+  LogicalResult lowerWait(rt::WaitOp op);
+
+  FailureOr<CommunicatorTables> tablesOf(Operation *op, FlatSymbolRefAttr comm);
+  FailureOr<int64_t> typeCode(Operation *op, Type element, bool isUnsigned = false);
+
+  /// Starts a call: its op id as a value. `call` says what it is.
+  Value number(Operation *op, const Twine &call, StringRef reason = "");
+  void started(Value event, int64_t op) { starts[event] = op; }
+  void call(StringRef function, ArrayRef<Value> arguments);
+  Value address(FlatSymbolRefAttr global) {
+    return LLVM::AddressOfOp::create(builder, loc, pointer, global.getValue());
+  }
+  Value record(ArrayRef<int64_t> values) { return address(records.numbers(values)); }
+  Value constant(double value) {
+    return LLVM::ConstantOp::create(builder, loc, builder.getF64Type(), builder.getF64FloatAttr(value));
+  }
+  Value constant(int64_t value) {
+    return LLVM::ConstantOp::create(builder, loc, builder.getI64Type(), builder.getI64IntegerAttr(value));
+  }
+  Value moved(Value base, int64_t bytes);
+  Value list(ValueRange buffers, unsigned from = 0);
+
+  func::FuncOp source;
+  ModuleOp target;
+  Records records;
+  OpBuilder builder;
+  Location loc = source.getLoc();
+  LLVM::LLVMPointerType pointer = LLVM::LLVMPointerType::get(source.getContext());
+  Value context, pointers;
+  DenseMap<Value, Value> addresses; ///< Of buffers and the arena.
+  DenseMap<Value, int64_t> starts;  ///< Op ids of events.
+  llvm::StringMap<LLVM::LLVMFuncOp> functions;
+};
+} // namespace
+
+Value HostWriter::number(Operation *op, const Twine &what, StringRef reason) {
+  auto value = op->getAttrOfType<StringAttr>("rt.value");
+  calls.push_back({what.str(), value ? value.str() : "", op->getLoc(), reason.str()});
+  return LLVM::ConstantOp::create(builder, loc, builder.getI32Type(), builder.getI32IntegerAttr(calls.size() - 1));
+}
+
+void HostWriter::call(StringRef name, ArrayRef<Value> arguments) {
+  LLVM::LLVMFuncOp &function = functions[name];
+  if (!function) {
+    OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
+    SmallVector<Type> types = llvm::map_to_vector(arguments, [](Value value) { return value.getType(); });
+    auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(source.getContext()), types);
+    function = LLVM::LLVMFuncOp::create(top, target.getLoc(), name, type);
+  }
+  LLVM::CallOp::create(builder, loc, function, arguments);
+}
+
+Value HostWriter::moved(Value base, int64_t bytes) {
+  if (bytes == 0)
+    return base;
+  return LLVM::GEPOp::create(builder, loc, pointer, builder.getI8Type(), base, ArrayRef<LLVM::GEPArg>{constant(bytes)});
+}
+
+/// Writes addresses into the list that all calls share (the runtime copies it), from place `from`.
+Value HostWriter::list(ValueRange buffers, unsigned from) {
+  Value begin =
+      from ? LLVM::GEPOp::create(builder, loc, pointer, pointer, pointers, ArrayRef<LLVM::GEPArg>{int32_t(from)})
+                 .getResult()
+           : pointers;
+  for (auto [i, buffer] : llvm::enumerate(buffers)) {
+    Value place = LLVM::GEPOp::create(builder, loc, pointer, pointer, begin, ArrayRef<LLVM::GEPArg>{int32_t(i)});
+    LLVM::StoreOp::create(builder, loc, addresses.lookup(buffer), place);
+  }
+  return begin;
+}
+
+FailureOr<int64_t> HostWriter::typeCode(Operation *op, Type element, bool isUnsigned) {
+  std::optional<int64_t> code = getTypeCode(element, isUnsigned);
+  if (!code)
+    return op->emitOpError() << "expected an element type that the runtime has, got " << element;
+  return *code;
+}
+
+/// Is the buffer one run of elements?
+static bool isContiguous(MemRefType type) {
+  return type.getNumElements() <= 1 || type.areTrailingDimsContiguous(type.getRank());
+}
+
+static SmallVector<int64_t> stridesOf(MemRefType type) {
+  SmallVector<int64_t> strides;
+  int64_t offset = 0;
+  [[maybe_unused]] LogicalResult known = type.getStridesAndOffset(strides, offset);
+  assert(succeeded(known) && "rt verifiers accept strided buffers only");
+  return strides;
+}
+
+LogicalResult HostWriter::lowerConstant(rt::ConstantOp op) {
+  std::optional<SmallVector<char>> memory = memoryOf(op.getValue());
+  if (!memory)
+    return op.emitOpError("expected the data of the constant in the file, got a resource without data");
+  addresses[op.getResult()] = address(records.bytes(*memory));
+  return success();
+}
+
+LogicalResult HostWriter::lowerRow(rt::RowOp op) {
+  std::optional<SmallVector<char>> memory = memoryOf(op.getTable());
+  if (!memory)
+    return op.emitOpError("expected the data of the table in the file, got a resource without data");
+  Value table = address(records.bytes(*memory));
+  LLVM::LLVMFuncOp &function = functions["prt_row"];
+  if (!function) {
+    OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
+    auto type = LLVM::LLVMFunctionType::get(pointer, {pointer, pointer, builder.getI64Type()});
+    function = LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_row", type);
+  }
+  Value bytes = constant(rt::getBufferBytes(op.getType()));
+  addresses[op.getResult()] =
+      LLVM::CallOp::create(builder, loc, function, ValueRange{context, table, bytes}).getResult();
+  return success();
+}
+
+LogicalResult HostWriter::lowerGemm(rt::GemmOp op) {
+  auto a = cast<MemRefType>(op.getA().getType()), b = cast<MemRefType>(op.getB().getType()),
+       c = cast<MemRefType>(op.getC().getType());
+  FailureOr<int64_t> type = typeCode(op, a.getElementType()), result = typeCode(op, c.getElementType());
+  if (failed(type) || failed(result))
+    return failure();
+  auto row = [](MemRefType buffer) { return stridesOf(buffer)[buffer.getRank() - 2]; };
+  auto matrix = [](MemRefType buffer) { return buffer.getRank() == 3 ? stridesOf(buffer)[0] : 0; };
+  // A gemm of several results at once multiplies in the widest of both types.
+  int64_t flags = *type == *result ? 0 : (*result + 1) << 8;
+  Value desc = record({op.getBatch(), op.getM(), op.getN(), op.getK(), op.getTransposeA(), op.getTransposeB(), row(a),
+                       row(b), row(c), matrix(a), matrix(b), matrix(c), *type, /*compute=*/0, flags});
+  Value id = number(op, "gemm");
+  call("prt_gemm",
+       {context, id, desc, constant(op.getAlpha().convertToDouble()), addresses.lookup(op.getA()),
+        addresses.lookup(op.getB()), constant(op.getBeta().convertToDouble()), addresses.lookup(op.getC())});
+  return success();
+}
+
+LogicalResult HostWriter::lowerCopy(rt::CopyOp op) {
+  auto from = cast<MemRefType>(op.getFrom().getType()), to = cast<MemRefType>(op.getTo().getType());
+  int64_t bytes = rt::getElementBytes(from.getElementType());
+  Value id = number(op, "copy");
+  if (isContiguous(from) && isContiguous(to)) {
+    call("prt_copy", {context, id, constant(bytes * from.getNumElements()), addresses.lookup(op.getFrom()),
+                      addresses.lookup(op.getTo())});
+    return success();
+  }
+  SmallVector<int64_t> shape(from.getShape());
+  llvm::append_range(shape, stridesOf(from));
+  llvm::append_range(shape, stridesOf(to));
+  Value desc = record({bytes, from.getRank(), /*source_offset=*/0, /*target_offset=*/0});
+  call("prt_copy_box",
+       {context, id, desc, record(shape), addresses.lookup(op.getFrom()), addresses.lookup(op.getTo())});
+  return success();
+}
+
+LogicalResult HostWriter::lowerFill(rt::FillOp op) {
+  auto type = cast<MemRefType>(op.getTo().getType());
+  if (!isContiguous(type))
+    return op.emitOpError("expected a buffer without gaps, got ") << type;
+  FailureOr<int64_t> code = typeCode(op, type.getElementType());
+  if (failed(code))
+    return failure();
+  APInt bits(64, 0);
+  if (auto number = dyn_cast<FloatAttr>(op.getValue()))
+    bits = number.getValue().bitcastToAPInt();
+  else if (auto number = dyn_cast<IntegerAttr>(op.getValue()))
+    bits = number.getValue();
+  else
+    return op.emitOpError("expected a number to fill with, got ") << op.getValue();
+  Value id = number(op, "fill");
+  call("prt_fill",
+       {context, id, record({type.getNumElements(), *code, static_cast<int64_t>(bits.zextOrTrunc(64).getZExtValue())}),
+        addresses.lookup(op.getTo())});
+  return success();
+}
+
+LogicalResult HostWriter::lowerDispatch(rt::DispatchOp op) {
+  StringRef kernel = op.getKernel().getLeafReference();
+  Value id = number(op, kernel);
+  Value record = address(records.kernel(kernel));
+  call("prt_launch", {context, id, record, list(op->getOperands())});
+  return success();
+}
+
+FailureOr<CommunicatorTables> HostWriter::tablesOf(Operation *op, FlatSymbolRefAttr comm) {
+  return CommunicatorTables::get(op, comm);
+}
+
+LogicalResult HostWriter::lowerAllReduce(rt::AllReduceOp op) {
+  FailureOr<CommunicatorTables> tables = tablesOf(op, op.getCommAttr());
+  if (failed(tables))
+    return failure();
+  auto first = cast<MemRefType>(op.getInputs().front().getType());
+  RuntimeCombiner combiner = getRuntimeCombiner(op.getCombiner(), first.getElementType());
+  FailureOr<int64_t> type = typeCode(op, first.getElementType(), combiner.isUnsigned);
+  if (failed(type))
+    return failure();
+  Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
+  started(op.getDone(), calls.size() - 1);
+  if (op.getInputs().size() == 1) {
+    Value desc = record({tables->number, first.getNumElements(), *type, combiner.code});
+    call("prt_all_reduce",
+         {context, id, desc, addresses.lookup(op.getInputs()[0]), addresses.lookup(op.getOutputs()[0])});
+    return success();
+  }
+  SmallVector<int64_t> counts = llvm::map_to_vector(
+      op.getInputs(), [](Value buffer) { return cast<MemRefType>(buffer.getType()).getNumElements(); });
+  Value desc = record({tables->number, static_cast<int64_t>(counts.size()), *type, combiner.code});
+  Value ins = list(op.getInputs()), outs = list(op.getOutputs(), counts.size());
+  call("prt_all_reduce_v", {context, id, desc, record(counts), ins, outs});
+  return success();
+}
+
+LogicalResult HostWriter::lowerReduceScatter(rt::ReduceScatterOp op) {
+  FailureOr<CommunicatorTables> tables = tablesOf(op, op.getCommAttr());
+  if (failed(tables))
+    return failure();
+  Type element = cast<MemRefType>(op.getInput().getType()).getElementType();
+  RuntimeCombiner combiner = getRuntimeCombiner(op.getCombiner(), element);
+  FailureOr<int64_t> type = typeCode(op, element, combiner.isUnsigned);
+  if (failed(type))
+    return failure();
+  auto [counts, rows] = tables->perMember(op.getSend());
+  Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
+  started(op.getDone(), calls.size() - 1);
+  call("prt_reduce_scatter", {context, id, record({tables->number, *type, combiner.code, rows}), record(counts),
+                              addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
+  return success();
+}
+
+LogicalResult HostWriter::lowerBroadcast(rt::BroadcastOp op) {
+  FailureOr<CommunicatorTables> tables = tablesOf(op, op.getCommAttr());
+  if (failed(tables))
+    return failure();
+  FailureOr<int64_t> type = typeCode(op, cast<MemRefType>(op.getInput().getType()).getElementType());
+  if (failed(type))
+    return failure();
+  // Root and count may differ between groups: a record per rank.
+  SmallVector<int64_t> table;
+  for (int64_t rank = 0; rank < tables->ranks; ++rank) {
+    ArrayRef<int64_t> row = op.getRecv().slice(rank * tables->members, tables->members);
+    auto root = llvm::find_if(row, [](int64_t count) { return count != 0; });
+    bool isEmpty = root == row.end();
+    llvm::append_values(table, tables->number, isEmpty ? 0 : *root, *type, isEmpty ? 0 : int64_t(root - row.begin()));
+  }
+  LLVM::LLVMFuncOp &function = functions["prt_row"];
+  if (!function) {
+    OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
+    function = LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_row",
+                                        LLVM::LLVMFunctionType::get(pointer, {pointer, pointer, builder.getI64Type()}));
+  }
+  Value desc = LLVM::CallOp::create(builder, loc, function, ValueRange{context, record(table), constant(int64_t(32))})
+                   .getResult();
+  Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
+  started(op.getDone(), calls.size() - 1);
+  call("prt_broadcast", {context, id, desc, addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
+  return success();
+}
+
+template <typename Op> LogicalResult HostWriter::lowerGather(Op op) {
+  FailureOr<CommunicatorTables> tables = tablesOf(op, op.getCommAttr());
+  if (failed(tables))
+    return failure();
+  FailureOr<int64_t> type = typeCode(op, cast<MemRefType>(op.getInput().getType()).getElementType());
+  if (failed(type))
+    return failure();
+  auto [counts, rows] = tables->perMember(op.getRecv());
+  Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
+  started(op.getDone(), calls.size() - 1);
+  call("prt_all_gather", {context, id, record({tables->number, *type, rows}), record(counts),
+                          addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
+  return success();
+}
+
+LogicalResult HostWriter::lowerExchange(rt::ExchangeOp op) {
+  FailureOr<CommunicatorTables> tables = tablesOf(op, op.getCommAttr());
+  if (failed(tables))
+    return failure();
+  FailureOr<int64_t> type = typeCode(op, cast<MemRefType>(op.getInput().getType()).getElementType());
+  if (failed(type))
+    return failure();
+  auto [counts, rows] = tables->perPair(op.getSend());
+  Value none = LLVM::ZeroOp::create(builder, loc, pointer);
+  Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
+  started(op.getDone(), calls.size() - 1);
+  call("prt_exchange", {context, id, record({tables->number, *type, rows}), record(counts), none, none,
+                        addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
+  return success();
+}
+
+LogicalResult HostWriter::lowerWait(rt::WaitOp op) {
+  auto found = starts.find(op.getEvent());
+  if (found == starts.end())
+    return op.emitOpError("expected an event that an earlier call of this list starts");
+  call("prt_wait", {context, LLVM::ConstantOp::create(builder, loc, builder.getI32Type(),
+                                                      builder.getI32IntegerAttr(found->second))});
+  return success();
+}
+
+LogicalResult HostWriter::lower(Operation &op) {
+  return llvm::TypeSwitch<Operation *, LogicalResult>(&op)
+      .Case([&](rt::SlotOp slot) {
+        addresses[slot.getResult()] = moved(addresses.lookup(slot.getArena()), slot.getOffset());
+        return success();
+      })
+      .Case([&](rt::ViewOp view) {
+        int64_t bytes = rt::getElementBytes(cast<MemRefType>(view.getType()).getElementType());
+        addresses[view.getResult()] = moved(addresses.lookup(view.getSource()), view.getOffset() * bytes);
+        return success();
+      })
+      .Case([&](rt::ConstantOp constant) { return lowerConstant(constant); })
+      .Case([&](rt::RowOp row) { return lowerRow(row); })
+      .Case([&](rt::GemmOp gemm) { return lowerGemm(gemm); })
+      .Case([&](rt::CopyOp copy) { return lowerCopy(copy); })
+      .Case([&](rt::FillOp fill) { return lowerFill(fill); })
+      .Case([&](rt::DispatchOp dispatch) { return lowerDispatch(dispatch); })
+      .Case([&](rt::AllReduceOp reduce) { return lowerAllReduce(reduce); })
+      .Case([&](rt::AllGatherOp gather) { return lowerGather(gather); })
+      .Case([&](rt::BroadcastOp broadcast) { return lowerBroadcast(broadcast); })
+      .Case([&](rt::ReduceScatterOp scatter) { return lowerReduceScatter(scatter); })
+      .Case([&](rt::ExchangeOp exchange) { return lowerExchange(exchange); })
+      .Case([&](rt::WaitOp wait) { return lowerWait(wait); })
+      .Default(
+          [&](Operation *other) { return other->emitOpError("expected a call of the runtime: form kernels first"); });
+}
+
+void HostWriter::readBuffers(Block *entry) {
+  int64_t arguments = getNumArgumentBuffers(source);
+  for (BlockArgument buffer : source.getArguments()) {
+    int64_t i = buffer.getArgNumber();
+    if (isa<rt::ArenaType>(buffer.getType())) {
+      addresses[buffer] = entry->getArgument(3);
+      continue;
+    }
+    bool isResult = i >= arguments;
+    Value from = entry->getArgument(isResult ? 2 : 1);
+    Value place = LLVM::GEPOp::create(builder, loc, pointer, pointer, from,
+                                      ArrayRef<LLVM::GEPArg>{int32_t(isResult ? i - arguments : i)});
+    addresses[buffer] = LLVM::LoadOp::create(builder, loc, pointer, place);
+  }
+}
+
+LogicalResult HostWriter::write(StringRef symbol) {
+  if (!source.getBody().hasOneBlock())
+    return source.emitOpError("expected one block: a list of calls");
+  Type i32 = builder.getI32Type();
+  builder.setInsertionPointToEnd(target.getBody());
+  auto type = LLVM::LLVMFunctionType::get(i32, {pointer, pointer, pointer, pointer});
+  auto function = LLVM::LLVMFuncOp::create(builder, loc, symbol, type);
+  Block *entry = function.addEntryBlock(builder);
+  builder.setInsertionPointToStart(entry);
+  context = entry->getArgument(0);
+  int64_t longest = 1;
+  source.walk([&](Operation *op) { longest = std::max<int64_t>(longest, op->getNumOperands()); });
+  pointers = LLVM::AllocaOp::create(builder, loc, pointer, pointer, constant(longest));
+  readBuffers(entry);
+  for (Operation &op : source.front().without_terminator())
+    if (failed(lower(op)))
+      return failure();
+  OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
+  auto status =
+      LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_status", LLVM::LLVMFunctionType::get(i32, {pointer}));
+  Value result = LLVM::CallOp::create(builder, loc, status, ValueRange{context}).getResult();
+  LLVM::ReturnOp::create(builder, loc, result);
+  return success();
+}
+
+FailureOr<SmallVector<HostCall>> mlir::partita::lowerHostFunction(func::FuncOp function, StringRef symbol,
+                                                                  ModuleOp target) {
+  HostWriter writer(function, target);
+  if (failed(writer.write(symbol)))
+    return failure();
+  return std::move(writer.calls);
+}

@@ -1,0 +1,75 @@
+//===- Pipelines.cpp - The road as pass pipelines -------------------- ===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Which passes make a stage, in which order, and why there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "partita/Pipelines/Pipelines.h"
+
+#include "partita/Conversion/Passes.h"
+#include "partita/Transforms/Kernels/Passes.h"
+#include "partita/Transforms/Localize/Passes.h"
+#include "partita/Transforms/Optimize/Passes.h"
+#include "partita/Transforms/Propagate/Passes.h"
+#include "partita/Transforms/Resolve/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Pass/PassRegistry.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+
+void mlir::partita::buildPropagatePipeline(OpPassManager &manager) {
+  manager.addPass(createPropagate());
+  manager.addPass(createVerifyPropagated());
+}
+
+void mlir::partita::buildResolvePipeline(OpPassManager &manager) {
+  manager.addPass(createResolve());
+  manager.addPass(createVerifyResolved());
+}
+
+void mlir::partita::buildOptimizePipeline(OpPassManager &manager) {
+  // Equal changes first: a reduction that two slices share must be seen as one.
+  manager.addPass(createMergeLayoutChanges());
+  manager.addPass(createFormReduceScatter());
+  manager.addPass(createVerifyResolved());
+}
+
+void mlir::partita::buildLocalizePipeline(OpPassManager &manager) {
+  manager.addPass(createLocalize());
+  manager.addPass(createVerifyChannels());
+}
+
+void mlir::partita::buildKernelsPipeline(OpPassManager &manager) { manager.addPass(createFormKernels()); }
+
+static void buildCompileCpuPipeline(OpPassManager &manager) {
+  manager.addPass(createConvertRtToLLVM());
+  manager.addNestedPass<ModuleOp>(createKernelsToLLVM());
+}
+
+/// Registers the stages up to number `stages` as one pipeline.
+static void registerPrefix(StringRef name, StringRef description, size_t stages) {
+  PassPipelineRegistration<>(name, description, [stages](OpPassManager &manager) {
+    using Build = void (*)(OpPassManager &);
+    const Build builders[] = {buildPropagatePipeline, buildResolvePipeline, buildOptimizePipeline,
+                              buildLocalizePipeline,  buildKernelsPipeline, buildCompileCpuPipeline};
+    for (Build build : llvm::ArrayRef(builders).take_front(stages))
+      build(manager);
+  });
+}
+
+void mlir::partita::registerPartitaPipelines() {
+  registerPrefix("partita-to-propagated", "annotated program to closed shardings", 1);
+  registerPrefix("partita-to-resolved", "annotated program to explicit layout changes", 2);
+  registerPrefix("partita-to-optimized", "annotated program to cheaper layout changes", 3);
+  registerPrefix("partita-to-localized", "annotated program to one local program per role", 4);
+  registerPrefix("partita-to-kernels", "annotated program to lists of calls and kernels", 5);
+  registerPrefix("partita-compile-cpu", "annotated program to the LLVM dialect for CPU ranks", 6);
+}

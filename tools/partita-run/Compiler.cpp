@@ -1,0 +1,321 @@
+//===- Compiler.cpp - From text to objects --------------------------- ===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The road of a program through the stages, with a clock at each.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Compiler.h"
+
+#include "partita/Analysis/LocalProgram.h"
+#include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Rt/IR/Rt.h"
+#include "partita/Frontend/Frontend.h"
+#include "partita/InitAll.h"
+#include "partita/Interfaces/LayoutChangeOpInterface.h"
+#include "partita/Pipelines/Pipelines.h"
+#include "partita/Transforms/Annotate/Annotations.h"
+#include "partita/Transforms/Widen/Passes.h"
+
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SHA256.h"
+#include <chrono>
+
+using namespace mlir;
+using namespace mlir::partita;
+using namespace mlir::partita::run;
+
+void mlir::partita::run::registerAll(DialectRegistry &registry) {
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  mlir::partita::registerAllDialects(registry);
+  mlir::partita::registerAllModels(registry);
+  registerFrontendDialects(registry);
+  registerBuiltinDialectTranslation(registry);
+  registerLLVMDialectTranslation(registry);
+}
+
+static double now() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+Compiler::Compiler(MLIRContext &context, const RunOptions &options, RunReport &report)
+    : context(context), options(options), report(report) {}
+
+LogicalResult Compiler::read() {
+  double began = now();
+  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(options.program);
+  if (!buffer)
+    return emitError(UnknownLoc::get(&context))
+           << "cannot read '" << options.program << "': " << buffer.getError().message();
+  std::array<uint8_t, 32> hash = llvm::SHA256::hash(llvm::arrayRefFromStringRef((*buffer)->getBuffer()));
+  programHash.assign(hash.begin(), hash.end());
+  sources.AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());
+  program = parseProgram(sources, context);
+  if (!program)
+    return failure();
+  report.addSeconds("read", now() - began);
+  began = now();
+  LogicalResult imported = importProgram(*program);
+  report.addSeconds("import", now() - began);
+  if (failed(imported))
+    return failure();
+  report.program = llvm::sys::path::stem(options.program).str();
+  dump(*program, "core");
+  return describe();
+}
+
+/// A name that can be part of a symbol and of a file.
+static std::string symbolOf(StringRef text) {
+  std::string symbol;
+  for (char c : text)
+    symbol += llvm::isAlnum(c) || c == '_' ? c : '_';
+  return symbol.empty() ? "program" : symbol;
+}
+
+static FailureOr<ArgumentSpec> specOf(func::FuncOp function, Type type, DictionaryAttr attributes, int64_t position,
+                                      std::string name) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor || !tensor.hasStaticShape())
+    return function.emitError() << "expected static tensors as arguments and results, got " << type << " (" << name
+                                << ")";
+  Type element = tensor.getElementType();
+  if (auto original = attributes ? attributes.getAs<TypeAttr>(rt::kTypeAttr) : TypeAttr())
+    element = getElementTypeOrSelf(original.getValue());
+  std::string text;
+  llvm::raw_string_ostream(text) << element;
+  std::optional<::partita::ElementType> known = ::partita::ElementType::parse(text);
+  if (!known)
+    return function.emitError() << "arrays of " << text << " cannot be given to a program (" << name << ")";
+  return ArgumentSpec{position, std::move(name), *known, SmallVector<int64_t>(tensor.getShape())};
+}
+
+LogicalResult Compiler::describe() {
+  FailureOr<func::FuncOp> entry = findEntry(*program, options.entry);
+  if (failed(entry))
+    return failure();
+  entryName = entry->getName().str();
+  for (func::FuncOp other : llvm::make_early_inc_range(program->getOps<func::FuncOp>()))
+    if (other != *entry)
+      other.erase();
+  Builder builder(&context);
+  for (unsigned i = 0; i < entry->getNumArguments(); ++i) {
+    std::string name = getArgumentName(*entry, i);
+    if (name.empty())
+      name = "arg" + std::to_string(i);
+    entry->setArgAttr(i, rt::kNameAttr, builder.getStringAttr(name));
+    FailureOr<ArgumentSpec> spec = specOf(*entry, entry->getArgumentTypes()[i], entry->getArgAttrDict(i), i, name);
+    if (failed(spec))
+      return failure();
+    argumentSpecs.push_back(std::move(*spec));
+  }
+  for (unsigned i = 0; i < entry->getNumResults(); ++i) {
+    FailureOr<ArgumentSpec> spec =
+        specOf(*entry, entry->getResultTypes()[i], entry->getResultAttrDict(i), i, "out" + std::to_string(i));
+    if (failed(spec))
+      return failure();
+    resultSpecs.push_back(std::move(*spec));
+  }
+  return success();
+}
+
+void Compiler::dump(ModuleOp module, StringRef stage) {
+  if (options.dumpDir.empty())
+    return;
+  (void)llvm::sys::fs::create_directories(options.dumpDir);
+  SmallString<128> path(options.dumpDir);
+  llvm::sys::path::append(path, llvm::formatv("{0}-{1}.mlir", dumped++, stage).str());
+  std::error_code code;
+  llvm::raw_fd_ostream stream(path, code);
+  if (code)
+    module.emitWarning() << "cannot write '" << path << "': " << code.message();
+  else
+    module.print(stream, OpPrintingFlags().enableDebugInfo());
+}
+
+LogicalResult Compiler::runPasses(ModuleOp module, StringRef phase, function_ref<void(OpPassManager &)> build) {
+  double began = now();
+  PassManager manager(&context);
+  manager.enableVerifier(phase != "kernels");
+  build(manager);
+  LogicalResult result = manager.run(module);
+  report.addSeconds(phase, now() - began);
+  if (succeeded(result))
+    dump(module, phase);
+  return result;
+}
+
+LogicalResult Compiler::annotate(ModuleOp module) {
+  Annotations annotations;
+  annotations.mesh = options.mesh;
+  annotations.splits = options.splits;
+  annotations.entry = entryName;
+  auto fail = [&](llvm::Error error) {
+    return emitError(UnknownLoc::get(&context)) << llvm::toString(std::move(error));
+  };
+  for (const std::string &file : options.annotations) {
+    llvm::Expected<std::vector<ValueSharding>> values = readAnnotationFile(file);
+    if (!values)
+      return fail(values.takeError());
+    llvm::append_range(annotations.values, *values);
+  }
+  for (const std::string &text : options.shards) {
+    llvm::Expected<ValueSharding> value = parseValueSharding(text);
+    if (!value)
+      return fail(value.takeError());
+    annotations.values.push_back(std::move(*value));
+  }
+  return applyAnnotations(module, annotations);
+}
+
+LogicalResult Compiler::partition(ModuleOp module) {
+  if (failed(runPasses(module, "propagate", buildPropagatePipeline)) ||
+      failed(runPasses(module, "resolve", buildResolvePipeline)) ||
+      failed(runPasses(module, "optimize", buildOptimizePipeline)) ||
+      failed(runPasses(module, "localize", buildLocalizePipeline)))
+    return failure();
+  auto meshes = module.getOps<dist::MeshOp>();
+  if (!meshes.empty()) {
+    dist::MeshOp mesh = *meshes.begin();
+    for (auto [axis, size] : llvm::zip_equal(mesh.getAxes(), mesh.getSizes()))
+      report.mesh.emplace_back(cast<StringAttr>(axis).str(), size);
+  }
+  return success();
+}
+
+/// The layout changes of all roles that send something, by channel.
+static std::vector<CollectiveRow> collectivesOf(ModuleOp module) {
+  std::map<int64_t, CollectiveRow> rows;
+  module.walk([&](LayoutChangeOpInterface change) {
+    std::optional<int64_t> channel = change.getChannelNumber();
+    if (!channel || rows.count(*channel))
+      return;
+    CollectiveRow row;
+    row.channel = *channel;
+    row.kind = change.getKindName().str();
+    for (const std::string &axis : change.getAxes())
+      row.axes.push_back(axis);
+    row.bytes = change.getBytes();
+    row.seconds = change.getPredictedSeconds();
+    row.reason = change.getReasonText().str();
+    for (Type type : change->getResultTypes())
+      row.elements += cast<ShapedType>(type).getNumElements();
+    if (auto from = change->getAttrOfType<ArrayAttr>("from"); from && !from.empty())
+      if (auto sharding = dyn_cast<dist::ShardingAttr>(from[0]); sharding && !sharding.getPartial().empty())
+        row.combiner = ::partita::name(sharding.getCombiner()).str();
+    rows.emplace(*channel, std::move(row));
+  });
+  std::vector<CollectiveRow> list;
+  for (auto &[channel, row] : rows)
+    list.push_back(std::move(row));
+  return list;
+}
+
+void Compiler::reportLocalPrograms(ModuleOp module) {
+  report.collectives = collectivesOf(module);
+  auto add = [&](func::FuncOp function, ArrayRef<int64_t> ranks) {
+    LocalProgram local = analyzeLocalProgram(function);
+    report.roles.emplace_back(ranks.begin(), ranks.end());
+    for (int64_t rank : ranks) {
+      if (report.ranks.size() <= static_cast<size_t>(rank))
+        report.ranks.resize(rank + 1);
+      RankRow &row = report.ranks[rank];
+      row.role = report.roles.size() - 1;
+      row.argumentBytes = local.argumentBytes;
+      row.resultBytes = local.resultBytes;
+      row.predictedPeakBytes = local.predictedPeakBytes;
+      row.largestLocalElements = local.largestElements;
+      row.largestContractionOperandElements = local.largestContractionOperandElements;
+      row.contractionFlops = local.contractionFlops;
+    }
+  };
+  for (ModuleOp role : module.getOps<ModuleOp>())
+    if (auto attribute = role->getAttrOfType<dist::RoleAttr>(dist::DistDialect::kRole))
+      for (func::FuncOp function : role.getOps<func::FuncOp>())
+        add(function, attribute.getRanks());
+  if (report.roles.empty())
+    for (func::FuncOp function : module.getOps<func::FuncOp>())
+      add(function, {0});
+}
+
+/// A program that was not divided is one role; its function stays as a declaration, as Localize leaves it.
+static void wrapInRole(ModuleOp module) {
+  auto functions = module.getOps<func::FuncOp>();
+  if (functions.empty() || (*functions.begin()).isExternal())
+    return;
+  func::FuncOp function = *functions.begin();
+  OpBuilder builder(function);
+  func::FuncOp declaration = function.cloneWithoutRegions();
+  declaration.setPrivate();
+  builder.insert(declaration);
+  auto role = ModuleOp::create(builder, function.getLoc(), "role_0");
+  role->setAttr(dist::DistDialect::kRole, dist::RoleAttr::get(module.getContext(), {0}, "cpu"));
+  function->moveBefore(role.getBody(), role.getBody()->end());
+}
+
+FailureOr<ProgramObjects> Compiler::lower(ModuleOp module, bool countTime) {
+  double before = now();
+  wrapInRole(module);
+  if (failed(runPasses(module, countTime ? "kernels" : "reference", buildKernelsPipeline)))
+    return failure();
+  before = now();
+  CompileOptions compile;
+  compile.program = symbolOf(report.program);
+  compile.exact = options.exact;
+  FailureOr<ProgramObjects> objects = compileObjects(module, compile);
+  report.addSeconds(countTime ? "lower" : "reference", now() - before);
+  return objects;
+}
+
+FailureOr<ProgramObjects> Compiler::compilePartitioned() {
+  OwningOpRef<ModuleOp> module = program->clone();
+  if (options.mesh != "none") {
+    if (failed(annotate(*module)))
+      return failure();
+    if (!module->getOps<dist::MeshOp>().empty() && failed(partition(*module)))
+      return failure();
+  } else if (failed(stripAnnotations(*module))) {
+    return failure();
+  }
+  reportLocalPrograms(*module);
+  FailureOr<ProgramObjects> objects = lower(*module, /*countTime=*/true);
+  if (failed(objects))
+    return failure();
+  for (const ::partita::ManifestRole &role : objects->manifest.roles)
+    for (int64_t rank : role.ranks) {
+      RankRow &row = report.ranks[rank];
+      row.arenaBytes = role.arenaBytes;
+      row.peakBytes = row.argumentBytes + row.resultBytes + role.arenaBytes;
+      row.device = objects->manifest.devices[rank];
+    }
+  for (const CollectiveRow &row : report.collectives)
+    objects->manifest.channels.push_back(
+        {row.channel, "", row.kind, row.combiner, "", row.values, row.reason, row.elements, row.bytes, row.seconds});
+  if (!options.dumpDir.empty())
+    if (llvm::Error error = CompiledProgram::write(*objects, options.dumpDir))
+      return emitError(UnknownLoc::get(&context)) << llvm::toString(std::move(error));
+  return objects;
+}
+
+FailureOr<ProgramObjects> Compiler::compileWhole(bool widen) {
+  OwningOpRef<ModuleOp> module = program->clone();
+  if (failed(stripAnnotations(*module)))
+    return failure();
+  if (widen && failed(runPasses(*module, "reference", [](OpPassManager &manager) { manager.addPass(createWiden()); })))
+    return failure();
+  return lower(*module, /*countTime=*/false);
+}

@@ -1,0 +1,54 @@
+//===- Execute.h - Ranks of a compiled program ----------*- C++ -*- ===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Runs a loaded program on the ranks of an engine: slices global arrays by the boxes of
+// the manifest, steps, and puts results together again.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_TOOLS_RUN_EXECUTE_H
+#define PARTITA_TOOLS_RUN_EXECUTE_H
+
+#include "partita/Runtime/partita_rt.h"
+#include "partita/Support/Array.h"
+#include "partita/Support/Manifest.h"
+
+namespace partita::run {
+
+/// A manifest with the code of its roles in this process.
+struct LoadedProgram {
+  const Manifest *manifest = nullptr;
+  std::vector<prt_entry> entries; ///< One per role.
+};
+
+struct ExecuteOptions {
+  int64_t steps = 1;
+  std::vector<std::pair<int64_t, int64_t>> carry; ///< (result, argument); empty: the donations of the manifest.
+  int64_t repeats = 0;                            ///< More runs of the last step, for timing only.
+};
+
+struct Execution {
+  std::vector<Array> outputs;
+  bool replicasEqual = true;
+  std::string replicas;               ///< Which copies differ, when they do.
+  std::vector<prt_counters> counters; ///< Per rank, of the first step.
+  double seconds = 0;                 ///< All steps.
+  std::vector<double> repeatSeconds;
+};
+
+/// Runs `program` on `inputs`, the global arrays of its arguments. An error carries the engine's message: rank,
+/// operation and line.
+llvm::Expected<Execution> execute(const LoadedProgram &program, const std::vector<Array> &inputs,
+                                  const ExecuteOptions &options);
+
+/// True if the engine could not stop a rank: leave the process without freeing what it uses.
+bool engineIsStuck();
+
+} // namespace partita::run
+
+#endif // PARTITA_TOOLS_RUN_EXECUTE_H
