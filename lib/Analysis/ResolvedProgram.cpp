@@ -142,10 +142,35 @@ private:
     for (auto [value, layout] : llvm::zip_equal(op->getResults(), entry.results))
       results.push_back({isa<RankedTensorType>(value.getType()) ? &layout : nullptr, 1});
     ::partita::StrategyChoice choice = ::partita::chooseStrategy(program.mesh, rule, operands, results);
-    if (failed(checkOperands(op, choice, entry)) || failed(checkResults(op, choice, entry)))
+    if (!fits(choice, operands, results)) {
+      // Where parts are empty, one layout can be cut into factors in several ways: one side determines the other.
+      SmallVector<::partita::PlacedValue> unknownOperands(operands.size()), unknownResults(results.size());
+      auto first = ::partita::chooseStrategy(program.mesh, rule, operands, unknownResults);
+      auto second = ::partita::chooseStrategy(program.mesh, rule, unknownOperands, results);
+      if (fits(first, operands, results))
+        choice = std::move(first);
+      else if (fits(second, operands, results))
+        choice = std::move(second);
+    }
+    if (failed(checkOperands(op, choice, entry)) || failed(checkResults(op, rule, choice, entry)))
       return failure();
     entry.strategy = std::move(choice.strategy);
     return success();
+  }
+
+  static bool sameCuts(const Layout &a, const Layout &b) {
+    return a.cuts() == b.cuts() || ::partita::equal(a.whole(), b.whole());
+  }
+
+  static bool fits(const ::partita::StrategyChoice &choice, ArrayRef<::partita::PlacedValue> operands,
+                   ArrayRef<::partita::PlacedValue> results) {
+    auto all = [](ArrayRef<::partita::PlacedValue> values, ArrayRef<Layout> layouts) {
+      return llvm::all_of(llvm::zip_equal(values, layouts), [](auto pair) {
+        auto &[value, layout] = pair;
+        return !value.layout || sameCuts(*value.layout, layout);
+      });
+    };
+    return all(operands, choice.needed) && all(results, choice.given);
   }
 
   LogicalResult checkOperands(Operation *op, const ::partita::StrategyChoice &choice, ResolvedOp &entry) {
@@ -156,7 +181,7 @@ private:
         entry.operands.push_back(needed);
         continue;
       }
-      if (it->second.cuts() != needed.cuts() && !::partita::equal(it->second.whole(), needed.whole()))
+      if (!sameCuts(it->second, needed))
         return op->emitOpError() << "expected operand " << i << " in the layout " << needed.str() << ", got "
                                  << it->second.str();
       entry.operands.push_back(it->second);
@@ -164,7 +189,8 @@ private:
     return success();
   }
 
-  LogicalResult checkResults(Operation *op, const ::partita::StrategyChoice &choice, ResolvedOp &entry) {
+  LogicalResult checkResults(Operation *op, const ::partita::Rule &rule, const ::partita::StrategyChoice &choice,
+                             ResolvedOp &entry) {
     // What counts once is asked about as it was before `dist.partial`.
     SmallVector<PartialState> states, present;
     bool any = false;
@@ -179,7 +205,7 @@ private:
       if (given.isPartial())
         state = stateOf(given);
     if (any || state.isPartial()) {
-      PartialUse use = partialUse(op, states, getRule(op), choice.strategy);
+      PartialUse use = partialUse(op, states, rule, choice.strategy);
       if (use.kind == PartialUse::Kind::Resolve)
         return op->emitOpError() << "cannot use partial operands in this way";
       for (unsigned i : use.operands.set_bits())

@@ -158,6 +158,10 @@ struct ExtractSliceModel : public RuleModel<ExtractSliceModel> {
                                          const Place &where) const {
     auto slice = cast<tensor::ExtractSliceOp>(op);
     auto local = cast<RankedTensorType>(operands[0].getType());
+    auto result = cast<RankedTensorType>(where.localResultType(op, 0));
+    if (result.hasStaticShape() && result.getNumElements() == 0) // No offset is in bounds.
+      return SmallVector<Value>{
+          tensor::EmptyOp::create(builder, op->getLoc(), result.getShape(), result.getElementType())};
     // Dynamic offsets, sizes and strides are scalars with local counterparts.
     IRMapping scalars;
     scalars.map(op->getOperands(), operands);
@@ -169,9 +173,9 @@ struct ExtractSliceModel : public RuleModel<ExtractSliceModel> {
     };
     SmallVector<OpFoldResult> sizes = localSizes(builder, slice.getMixedOffsets(), slice.getMixedSizes(),
                                                  slice.getMixedStrides(), slice.getSourceType(), local);
-    return SmallVector<Value>{tensor::ExtractSliceOp::create(
-        builder, op->getLoc(), cast<RankedTensorType>(where.localResultType(op, 0)), operands[0],
-        mapped(slice.getMixedOffsets()), mapped(sizes), mapped(slice.getMixedStrides()))};
+    return SmallVector<Value>{tensor::ExtractSliceOp::create(builder, op->getLoc(), result, operands[0],
+                                                             mapped(slice.getMixedOffsets()), mapped(sizes),
+                                                             mapped(slice.getMixedStrides()))};
   }
 };
 
@@ -205,6 +209,8 @@ struct InsertSliceModel : public RuleModel<InsertSliceModel> {
                                          const Place &where) const {
     auto insert = cast<tensor::InsertSliceOp>(op);
     auto local = cast<RankedTensorType>(operands[1].getType());
+    if (auto part = cast<RankedTensorType>(operands[0].getType()); part.hasStaticShape() && part.getNumElements() == 0)
+      return SmallVector<Value>{operands[1]}; // No offset is in bounds.
     IRMapping scalars;
     scalars.map(op->getOperands(), operands);
     auto mapped = [&](SmallVector<OpFoldResult> values) {

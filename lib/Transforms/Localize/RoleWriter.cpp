@@ -282,6 +282,8 @@ private:
     ArrayRef<int64_t> size = boxes[ranks.front()].size;
     if (type.getShape() == size)
       return value;
+    if (::partita::volume(size) == 0) // No offset is in bounds.
+      return tensor::EmptyOp::create(builder, loc, size, type.getElementType());
     return tensor::ExtractSliceOp::create(builder, loc, value, offsets(loc, boxes), indices(size), ones(size.size()));
   }
 
