@@ -23,7 +23,8 @@
 
 namespace mlir::partita {
 
-/// Where the elements of a value lie.
+namespace kernels {
+/// Where the elements of a value lie. (In a namespace of its own: `mlir::partita::Place` is where a local op runs.)
 struct Place {
   int buffer = -1;
   int64_t offset = 0; ///< Elements.
@@ -33,6 +34,8 @@ struct Place {
   int64_t numElements() const;
   bool isPacked() const;
 };
+} // namespace kernels
+using kernels::Place;
 
 /// A run of memory with one life.
 struct Buffer {
