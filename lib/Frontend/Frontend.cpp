@@ -92,7 +92,11 @@ static void nameArguments(ModuleOp module, const SourceText &source) {
 //===----------------------------------------------------------------------===//
 
 OwningOpRef<ModuleOp> mlir::partita::parseProgram(llvm::SourceMgr &source, MLIRContext &context) {
+  // Attributes of dialects that nobody knows are read and dropped; the import names their ops as unsupported.
+  bool allowed = context.allowsUnregisteredDialects();
+  context.allowUnregisteredDialects(true);
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(source, &context);
+  context.allowUnregisteredDialects(allowed);
   if (!module)
     return {};
   for (auto nested : module->getOps<ModuleOp>()) {

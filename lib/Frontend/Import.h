@@ -63,6 +63,9 @@ public:
   /// Sets the new value of a result.
   LogicalResult set(Value old, Value converted);
 
+  /// Sets a constant result.
+  LogicalResult setConstant(Value old, ElementsAttr value);
+
   /// Signless element type; a scalar inside of a scalar body.
   Type convert(Type type) const;
   RankedTensorType convert(RankedTensorType type) const { return cast<RankedTensorType>(convert(Type(type))); }

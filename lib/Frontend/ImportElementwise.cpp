@@ -16,6 +16,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 
+#include <limits>
+
 using namespace mlir;
 using namespace mlir::partita;
 using namespace mlir::partita::frontend;
@@ -390,6 +392,71 @@ static LogicalResult importIsFinite(Importer &im, shlo::IsFiniteOp op) {
   return im.set(op.getResult(), im.emit<math::IsFiniteOp>(op.getLoc(), flagLike(im, value), value));
 }
 
+/// c[0] x^n + ... + c[n].
+static Value polynomial(Importer &im, Location loc, Value x, ArrayRef<double> coefficients) {
+  Value sum = im.splat(loc, x.getType(), coefficients.front());
+  for (double coefficient : coefficients.drop_front())
+    sum = im.emit<arith::AddFOp>(loc, im.emit<arith::MulFOp>(loc, sum, x), im.splat(loc, x.getType(), coefficient));
+  return sum;
+}
+
+/// The inverse error function by the polynomials of M. Giles, "Approximating the erfinv function" (2010), in
+/// w = -log((1 - x)(1 + x)): one for the middle, one (f64: two) for the tails.
+static Value inverseErf(Importer &im, Location loc, Value x) {
+  static constexpr double middle32[] = {2.81022636e-08, 3.43273939e-07, -3.5233877e-06, -4.39150654e-06, 0.00021858087,
+                                        -0.00125372503, -0.00417768164, 0.246640727,    1.50140941};
+  static constexpr double tail32[] = {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844, 0.00573950773,
+                                      -0.0076224613,   0.00943887047,  1.00167406,    2.83297682};
+  static constexpr double middle64[] = {
+      -3.6444120640178196996e-21, -1.685059138182016589e-19,  1.2858480715256400167e-18,  1.115787767802518096e-17,
+      -1.333171662854620906e-16,  2.0972767875968561637e-17,  6.6376381343583238325e-15,  -4.0545662729752068639e-14,
+      -8.1519341976054721522e-14, 2.6335093153082322977e-12,  -1.2975133253453532498e-11, -5.4154120542946279317e-11,
+      1.051212273321532285e-09,   -4.1126339803469836976e-09, -2.9070369957882005086e-08, 4.2347877827932403518e-07,
+      -1.3654692000834678645e-06, -1.3882523362786468719e-05, 0.0001867342080340571352,   -0.00074070253416626697512,
+      -0.0060336708714301490533,  0.24015818242558961693,     1.6536545626831027356};
+  static constexpr double tail64[] = {
+      2.2137376921775787049e-09,  9.0756561938885390979e-08, -2.7517406297064545428e-07, 1.8239629214389227755e-08,
+      1.5027403968909827627e-06,  -4.013867526981545969e-06, 2.9234449089955446044e-06,  1.2475304481671778723e-05,
+      -4.7318229009055733981e-05, 6.8284851459573175448e-05, 2.4031110387097893999e-05,  -0.0003550375203628474796,
+      0.00095328937973738049703,  -0.0016882755560235047313, 0.0024914420961078508066,   -0.0037512085075692412107,
+      0.005370914553590063617,    1.0052589676941592334,     3.0838856104922207635};
+  static constexpr double far64[] = {-2.7109920616438573243e-11, -2.5556418169965252055e-10, 1.5076572693500548083e-09,
+                                     -3.7894654401267369937e-09, 7.6157012080783393804e-09,  -1.4960026627149240478e-08,
+                                     2.9147953450901080826e-08,  -6.7711997758452339498e-08, 2.2900482228026654717e-07,
+                                     -9.9298272942317002539e-07, 4.5260625972231537039e-06,  -1.9681778105531670567e-05,
+                                     7.5995277030017761139e-05,  -0.00021503011930044477347, -0.00013871931833623122026,
+                                     1.0103004648645343977,      4.8499064014085844221};
+  Type type = x.getType();
+  auto constant = [&](double value) { return im.splat(loc, type, value); };
+  auto minus = [&](Value a, double b) { return im.emit<arith::SubFOp>(loc, a, constant(b)); };
+  auto below = [&](Value a, double b) { return compare(im, loc, arith::CmpFPredicate::OLT, a, constant(b)); };
+  Value square = im.emit<arith::NegFOp>(loc, im.emit<arith::MulFOp>(loc, x, x));
+  Value w = im.emit<arith::NegFOp>(loc, im.emit<math::Log1pOp>(loc, square));
+  Value root = im.emit<math::SqrtOp>(loc, w);
+  bool wide = elementOf(x).isF64();
+  Value tail = wide ? select(im, loc, below(w, 16.0), polynomial(im, loc, minus(root, 3.25), tail64),
+                             polynomial(im, loc, minus(root, 5.0), far64))
+                    : polynomial(im, loc, minus(root, 3.0), tail32);
+  Value middle = wide ? polynomial(im, loc, minus(w, 3.125), middle64) : polynomial(im, loc, minus(w, 2.5), middle32);
+  Value scaled = im.emit<arith::MulFOp>(loc, x, select(im, loc, below(w, wide ? 6.25 : 5.0), middle, tail));
+  // The ends are infinite: x * inf with the sign of x.
+  Value ends = compare(im, loc, arith::CmpFPredicate::OEQ, im.emit<math::AbsFOp>(loc, x), constant(1.0));
+  Value infinite = im.emit<arith::MulFOp>(loc, x, constant(std::numeric_limits<double>::infinity()));
+  return select(im, loc, ends, infinite, scaled);
+}
+
+static LogicalResult importErfInv(Importer &im, chlo::ErfInvOp op) {
+  Value value = im.get(op.getOperand());
+  if (!isFloat(value))
+    return im.unsupported(op, "this element type");
+  Location loc = op.getLoc();
+  if (widthOf(value) >= 32)
+    return im.set(op.getResult(), inverseErf(im, loc, value));
+  Type wide = typeLike(value, Float32Type::get(op.getContext()));
+  Value result = inverseErf(im, loc, im.emit<arith::ExtFOp>(loc, wide, value));
+  return im.set(op.getResult(), im.emit<arith::TruncFOp>(loc, value.getType(), result));
+}
+
 static LogicalResult importSquare(Importer &im, chlo::SquareOp op) {
   Value value = im.get(op.getOperand());
   return im.set(op.getResult(), isFloat(value) ? im.emit<arith::MulFOp>(op.getLoc(), value, value)
@@ -431,6 +498,7 @@ static void addUnary(HandlerMap &handlers) {
   handle<shlo::NegOp>(handlers, importNegate);
   handle<shlo::NotOp>(handlers, importNot);
   handle<shlo::SignOp>(handlers, importSign);
+  handle<chlo::ErfInvOp>(handlers, importErfInv);
   handle<chlo::SquareOp>(handlers, importSquare);
 }
 

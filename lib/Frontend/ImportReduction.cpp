@@ -220,17 +220,19 @@ static LogicalResult importReduceWindow(Importer &im, shlo::ReduceWindowOp op) {
   return success();
 }
 
-/// `compare GE %a, %b` selects the larger, `LE` the smaller; the first one at a tie.
+/// `compare GE %a, %b` selects the larger, `LE` the smaller; the first one at a tie. Unsigned ones keep their region.
 static std::optional<Combiner> matchSelector(Block &body) {
   auto compare = dyn_cast<shlo::CompareOp>(body.front());
   if (!compare || !llvm::hasNItems(body, 2) || body.getTerminator()->getOperand(0) != compare.getResult() ||
       compare.getLhs() != body.getArgument(0) || compare.getRhs() != body.getArgument(1))
     return std::nullopt;
-  bool isUnsigned = getElementTypeOrSelf(compare.getLhs().getType()).isUnsignedInteger();
+  if (getElementTypeOrSelf(compare.getLhs().getType()).isUnsignedInteger() ||
+      compare.getCompareType() == shlo::CompareKind::TOTALORDER)
+    return std::nullopt;
   if (compare.getComparisonDirection() == shlo::Direction::GE)
-    return isUnsigned ? Combiner::MaxUnsigned : Combiner::Max;
+    return Combiner::Max;
   if (compare.getComparisonDirection() == shlo::Direction::LE)
-    return isUnsigned ? Combiner::MinUnsigned : Combiner::Min;
+    return Combiner::Min;
   return std::nullopt;
 }
 

@@ -27,18 +27,13 @@ static TypedAttr toSignless(ElementsAttr value, RankedTensorType type) {
   return {};
 }
 
-static LogicalResult importConstant(Importer &im, shlo::ConstantOp op) {
-  RankedTensorType type =
-      RankedTensorType::get(op.getType().getShape(), getElementTypeOrSelf(im.convert(Type(op.getType()))));
-  TypedAttr value = toSignless(op.getValue(), type);
-  if (!value)
-    return im.unsupported(op, "this kind of constant");
-  if (!im.isScalar())
-    return im.set(op.getResult(), im.constant(op.getLoc(), value));
-  auto splat = dyn_cast<SplatElementsAttr>(value);
-  if (!splat || type.getRank() != 0)
-    return im.unsupported(op, "a constant that is no scalar in a body");
-  return im.set(op.getResult(), im.constant(op.getLoc(), cast<TypedAttr>(splat.getSplatValue<Attribute>())));
+LogicalResult Importer::setConstant(Value old, ElementsAttr value) {
+  auto type = RankedTensorType::get(value.getShapedType().getShape(), getElementTypeOrSelf(convert(old.getType())));
+  TypedAttr signless = toSignless(value, type);
+  auto splat = dyn_cast_or_null<SplatElementsAttr>(signless);
+  if (!signless || (scalar && !splat))
+    return emitError(old.getLoc(), "this kind of constant is not supported by the import");
+  return set(old, constant(old.getLoc(), scalar ? cast<TypedAttr>(splat.getSplatValue<Attribute>()) : signless));
 }
 
 /// Broadcasts of broadcasts and of reshapes that only add or drop ones are one broadcast.
@@ -142,6 +137,7 @@ static LogicalResult importPad(Importer &im, shlo::PadOp op) {
 }
 
 void frontend::addShape(HandlerMap &handlers) {
+  auto importConstant = [](Importer &im, shlo::ConstantOp op) { return im.setConstant(op.getResult(), op.getValue()); };
   handle<shlo::ConstantOp>(handlers, importConstant, /*inBodies=*/true);
   handle<shlo::BroadcastInDimOp>(handlers, importBroadcastInDim, /*inBodies=*/true);
   handle<shlo::BroadcastOp>(handlers, importBroadcast);

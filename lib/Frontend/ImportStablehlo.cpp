@@ -34,6 +34,11 @@ template <typename OpTy> static LogicalResult importIdentity(Importer &im, OpTy 
   return im.set(op.getResult(), im.get(op.getInput()));
 }
 
+static LogicalResult importConstant(Importer &im, sdy::ConstantOp op) {
+  auto value = dyn_cast<ElementsAttr>(op.getValue());
+  return value ? im.setConstant(op.getResult(), value) : im.unsupported(op, "this kind of constant");
+}
+
 static HandlerMap makeHandlers() {
   HandlerMap handlers;
   addContraction(handlers);
@@ -44,6 +49,7 @@ static HandlerMap makeHandlers() {
   addRandom(handlers);
   addReduction(handlers);
   addShape(handlers);
+  handle<sdy::ConstantOp>(handlers, importConstant);
   handle<sdy::ReshardOp>(handlers, importIdentity<sdy::ReshardOp>);
   handle<sdy::ShardingConstraintOp>(handlers, importIdentity<sdy::ShardingConstraintOp>);
   return handlers;

@@ -70,7 +70,7 @@ static bool isCoreDialect(StringRef name) {
 }
 
 LogicalResult Importer::cloneCoreOp(Operation *op) {
-  if (!op->getDialect() || !isCoreDialect(op->getDialect()->getNamespace()))
+  if (!op->isRegistered() || !isCoreDialect(op->getDialect()->getNamespace()))
     return unsupported(op, "this op");
   auto changes = [&](Type type) { return convert(type) != type; };
   if (scalar || llvm::any_of(op->getOperandTypes(), changes) || llvm::any_of(op->getResultTypes(), changes))
@@ -370,6 +370,8 @@ Value Importer::slice(Location loc, Value value, ArrayRef<int64_t> starts, Array
     return value;
   if (Attribute element = getSplat(value))
     return splat(loc, to, element);
+  if (to.getNumElements() == 0) // tensor.extract_slice wants offsets inside of the tensor.
+    return empty(loc, to);
   auto attrs = [&](ArrayRef<int64_t> list) { return getAsIndexOpFoldResult(opBuilder.getContext(), list); };
   return tensor::ExtractSliceOp::create(opBuilder, loc, to, value, attrs(starts), attrs(sizes), attrs(strides));
 }

@@ -63,8 +63,9 @@ bool shlo::isBoolList(Attribute attr) {
 }
 
 SmallVector<bool> shlo::readBools(Attribute attr) {
+  // No to_vector: its braces would make two pointers a list of two booleans.
   if (auto array = dyn_cast_or_null<DenseBoolArrayAttr>(attr))
-    return llvm::to_vector(array.asArrayRef());
+    return SmallVector<bool>(array.asArrayRef());
   if (auto dense = dyn_cast_or_null<DenseIntElementsAttr>(attr))
     return llvm::to_vector(dense.getValues<bool>());
   return {};

@@ -12,6 +12,7 @@
 include "partita/Frontend/StableHLO/ShloDialect.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/SymbolInterfaces.td"
 
 class Sdy_Attr<string name, string mnem> : AttrDef<Sdy_Dialect, name> { let mnemonic = mnem; }
@@ -60,6 +61,12 @@ def Sdy_MeshOp : Op<Sdy_Dialect, "mesh", [Symbol]> {
   let arguments = (ins SymbolNameAttr:$sym_name, Sdy_MeshAttr:$mesh);
   let assemblyFormat = "$sym_name `=` $mesh attr-dict";
   let hasVerifier = 1;
+}
+def Sdy_ConstantOp : Op<Sdy_Dialect, "constant", [Pure, AllTypesMatch<["value", "result"]>]> {
+  let summary = "elements written in the program";
+  let arguments = (ins TypedAttrInterface:$value);
+  let results = (outs Shlo_Tensor:$result);
+  let assemblyFormat = "attr-dict $value";
 }
 class Sdy_IdentityOp<string mnemonic> : Op<Sdy_Dialect, mnemonic, [Pure, SameOperandsAndResultType]> {
   let summary = "the identity, with a wish about its layout";
