@@ -47,7 +47,11 @@ void mlir::partita::buildLocalizePipeline(OpPassManager &manager) {
   manager.addPass(createVerifyChannels());
 }
 
-void mlir::partita::buildKernelsPipeline(OpPassManager &manager) { manager.addPass(createFormKernels()); }
+void mlir::partita::buildKernelsPipeline(OpPassManager &manager) {
+  // Before kernels are formed: the contractions that it makes become library calls.
+  manager.addPass(createExpandConv());
+  manager.addPass(createFormKernels());
+}
 
 static void buildCompileCpuPipeline(OpPassManager &manager) {
   manager.addPass(createConvertRtToLLVM());

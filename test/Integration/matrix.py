@@ -57,15 +57,15 @@ class Program:
 def small_programs():
     at = HERE / "programs"
     return [Program("mlp", at / "mlp.mlir", at / "mlp", exact=True, batch=16),
-            Program("gpt2_small", at / "gpt2_small.mlir", at / "gpt2_small", exact=True, batch=12),
-            Program("gpt2_untied", at / "gpt2_untied.mlir", at / "gpt2_untied", exact=True, batch=12),
-            Program("vit_small", at / "vit_small.mlir", at / "vit_small", batch=12),
-            Program("resnet18_small", at / "resnet18_small.mlir", at / "resnet18_small", batch=12)]
+            Program("gpt2_small", at / "gpt2_small.mlir", at / "gpt2_small", exact=True, batch=16),
+            Program("gpt2_untied", at / "gpt2_untied.mlir", at / "gpt2_untied", exact=True, batch=16),
+            Program("vit_small", at / "vit_small.mlir", at / "vit_small", batch=16),
+            Program("resnet18_small", at / "resnet18_small.mlir", at / "resnet18_small", batch=16)]
 
 
 def corpus_programs(shared):
     at, models, own = HERE / "corpus", shared / "corpus" / "models" / "stablehlo", HERE / "programs"
-    return [Program("mnist", models / "jax_mnist_mlp_train_step_locs.mlir", at / "mnist", exact=True, batch=128),
+    return [Program("mnist", models / "jax_mnist_mlp_train_step_locs.mlir", at / "mnist", exact=True, batch=168),
             Program("chess", models / "jax_searchless_chess_9m_fwd.mlir", at / "chess", batch=33),
             Program("resnet18", own / "resnet18.mlir", own / "resnet18", planned=True, batch=8),
             Program("gpt2_demo", own / "gpt2_demo.mlir.gz", own / "gpt2_demo", exact=True, planned=True, batch=8),

@@ -17,6 +17,8 @@
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
+#define DEBUG_TYPE "partita-widen"
+
 namespace mlir::partita {
 #define GEN_PASS_DEF_WIDEN
 #include "partita/Transforms/Widen/Passes.h.inc"

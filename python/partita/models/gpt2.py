@@ -22,8 +22,8 @@ class Size:
 
 
 SIZES = dict(
-    small=Size(12, 32, 512, 128, 4, 2),
-    untied=Size(12, 32, 512, 128, 4, 2, tied=False),
+    small=Size(16, 32, 512, 128, 4, 2),
+    untied=Size(16, 32, 512, 128, 4, 2, tied=False),
     demo=Size(8, 256, 8192, 512, 8, 6),
     full=Size(8, 1024, 50257, 768, 12, 12),
 )

@@ -7,7 +7,7 @@ import jax.numpy as jnp
 
 from partita.models import Program
 
-SIZES = dict(small=dict(batch=12, image=32, classes=10, width=8), full=dict(batch=8, image=64, classes=1000, width=64))
+SIZES = dict(small=dict(batch=16, image=32, classes=10, width=8), full=dict(batch=8, image=64, classes=1000, width=64))
 STAGES = ((1, 1), (2, 2), (4, 2), (8, 2))
 
 

@@ -22,7 +22,7 @@ class Size:
     classes: int
 
 
-SIZES = dict(small=Size(12, 16, 4, 64, 4, 2, 10))
+SIZES = dict(small=Size(16, 16, 4, 64, 4, 2, 10))
 
 
 def attention(x, p, heads):

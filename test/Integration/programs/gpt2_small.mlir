@@ -1,856 +1,856 @@
 module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<512xf32> {tf.aliasing_output = 0 : i32} loc("params/h0/b1"), %arg1: tensor<128xf32> {tf.aliasing_output = 1 : i32} loc("params/h0/b2"), %arg2: tensor<128xf32> {tf.aliasing_output = 2 : i32} loc("params/h0/bk"), %arg3: tensor<128xf32> {tf.aliasing_output = 3 : i32} loc("params/h0/bo"), %arg4: tensor<128xf32> {tf.aliasing_output = 4 : i32} loc("params/h0/bq"), %arg5: tensor<128xf32> {tf.aliasing_output = 5 : i32} loc("params/h0/bv"), %arg6: tensor<128xf32> {tf.aliasing_output = 6 : i32} loc("params/h0/ln1_b"), %arg7: tensor<128xf32> {tf.aliasing_output = 7 : i32} loc("params/h0/ln1_g"), %arg8: tensor<128xf32> {tf.aliasing_output = 8 : i32} loc("params/h0/ln2_b"), %arg9: tensor<128xf32> {tf.aliasing_output = 9 : i32} loc("params/h0/ln2_g"), %arg10: tensor<128x512xf32> {tf.aliasing_output = 10 : i32} loc("params/h0/w1"), %arg11: tensor<512x128xf32> {tf.aliasing_output = 11 : i32} loc("params/h0/w2"), %arg12: tensor<128x128xf32> {tf.aliasing_output = 12 : i32} loc("params/h0/wk"), %arg13: tensor<128x128xf32> {tf.aliasing_output = 13 : i32} loc("params/h0/wo"), %arg14: tensor<128x128xf32> {tf.aliasing_output = 14 : i32} loc("params/h0/wq"), %arg15: tensor<128x128xf32> {tf.aliasing_output = 15 : i32} loc("params/h0/wv"), %arg16: tensor<512xf32> {tf.aliasing_output = 16 : i32} loc("params/h1/b1"), %arg17: tensor<128xf32> {tf.aliasing_output = 17 : i32} loc("params/h1/b2"), %arg18: tensor<128xf32> {tf.aliasing_output = 18 : i32} loc("params/h1/bk"), %arg19: tensor<128xf32> {tf.aliasing_output = 19 : i32} loc("params/h1/bo"), %arg20: tensor<128xf32> {tf.aliasing_output = 20 : i32} loc("params/h1/bq"), %arg21: tensor<128xf32> {tf.aliasing_output = 21 : i32} loc("params/h1/bv"), %arg22: tensor<128xf32> {tf.aliasing_output = 22 : i32} loc("params/h1/ln1_b"), %arg23: tensor<128xf32> {tf.aliasing_output = 23 : i32} loc("params/h1/ln1_g"), %arg24: tensor<128xf32> {tf.aliasing_output = 24 : i32} loc("params/h1/ln2_b"), %arg25: tensor<128xf32> {tf.aliasing_output = 25 : i32} loc("params/h1/ln2_g"), %arg26: tensor<128x512xf32> {tf.aliasing_output = 26 : i32} loc("params/h1/w1"), %arg27: tensor<512x128xf32> {tf.aliasing_output = 27 : i32} loc("params/h1/w2"), %arg28: tensor<128x128xf32> {tf.aliasing_output = 28 : i32} loc("params/h1/wk"), %arg29: tensor<128x128xf32> {tf.aliasing_output = 29 : i32} loc("params/h1/wo"), %arg30: tensor<128x128xf32> {tf.aliasing_output = 30 : i32} loc("params/h1/wq"), %arg31: tensor<128x128xf32> {tf.aliasing_output = 31 : i32} loc("params/h1/wv"), %arg32: tensor<128xf32> {tf.aliasing_output = 32 : i32} loc("params/lnf_b"), %arg33: tensor<128xf32> {tf.aliasing_output = 33 : i32} loc("params/lnf_g"), %arg34: tensor<32x128xf32> {tf.aliasing_output = 34 : i32} loc("params/wpe"), %arg35: tensor<512x128xf32> {tf.aliasing_output = 35 : i32} loc("params/wte"), %arg36: tensor<i32> {tf.aliasing_output = 36 : i32} loc("opt/count"), %arg37: tensor<512xf32> {tf.aliasing_output = 37 : i32} loc("opt/m/h0/b1"), %arg38: tensor<128xf32> {tf.aliasing_output = 38 : i32} loc("opt/m/h0/b2"), %arg39: tensor<128xf32> {tf.aliasing_output = 39 : i32} loc("opt/m/h0/bk"), %arg40: tensor<128xf32> {tf.aliasing_output = 40 : i32} loc("opt/m/h0/bo"), %arg41: tensor<128xf32> {tf.aliasing_output = 41 : i32} loc("opt/m/h0/bq"), %arg42: tensor<128xf32> {tf.aliasing_output = 42 : i32} loc("opt/m/h0/bv"), %arg43: tensor<128xf32> {tf.aliasing_output = 43 : i32} loc("opt/m/h0/ln1_b"), %arg44: tensor<128xf32> {tf.aliasing_output = 44 : i32} loc("opt/m/h0/ln1_g"), %arg45: tensor<128xf32> {tf.aliasing_output = 45 : i32} loc("opt/m/h0/ln2_b"), %arg46: tensor<128xf32> {tf.aliasing_output = 46 : i32} loc("opt/m/h0/ln2_g"), %arg47: tensor<128x512xf32> {tf.aliasing_output = 47 : i32} loc("opt/m/h0/w1"), %arg48: tensor<512x128xf32> {tf.aliasing_output = 48 : i32} loc("opt/m/h0/w2"), %arg49: tensor<128x128xf32> {tf.aliasing_output = 49 : i32} loc("opt/m/h0/wk"), %arg50: tensor<128x128xf32> {tf.aliasing_output = 50 : i32} loc("opt/m/h0/wo"), %arg51: tensor<128x128xf32> {tf.aliasing_output = 51 : i32} loc("opt/m/h0/wq"), %arg52: tensor<128x128xf32> {tf.aliasing_output = 52 : i32} loc("opt/m/h0/wv"), %arg53: tensor<512xf32> {tf.aliasing_output = 53 : i32} loc("opt/m/h1/b1"), %arg54: tensor<128xf32> {tf.aliasing_output = 54 : i32} loc("opt/m/h1/b2"), %arg55: tensor<128xf32> {tf.aliasing_output = 55 : i32} loc("opt/m/h1/bk"), %arg56: tensor<128xf32> {tf.aliasing_output = 56 : i32} loc("opt/m/h1/bo"), %arg57: tensor<128xf32> {tf.aliasing_output = 57 : i32} loc("opt/m/h1/bq"), %arg58: tensor<128xf32> {tf.aliasing_output = 58 : i32} loc("opt/m/h1/bv"), %arg59: tensor<128xf32> {tf.aliasing_output = 59 : i32} loc("opt/m/h1/ln1_b"), %arg60: tensor<128xf32> {tf.aliasing_output = 60 : i32} loc("opt/m/h1/ln1_g"), %arg61: tensor<128xf32> {tf.aliasing_output = 61 : i32} loc("opt/m/h1/ln2_b"), %arg62: tensor<128xf32> {tf.aliasing_output = 62 : i32} loc("opt/m/h1/ln2_g"), %arg63: tensor<128x512xf32> {tf.aliasing_output = 63 : i32} loc("opt/m/h1/w1"), %arg64: tensor<512x128xf32> {tf.aliasing_output = 64 : i32} loc("opt/m/h1/w2"), %arg65: tensor<128x128xf32> {tf.aliasing_output = 65 : i32} loc("opt/m/h1/wk"), %arg66: tensor<128x128xf32> {tf.aliasing_output = 66 : i32} loc("opt/m/h1/wo"), %arg67: tensor<128x128xf32> {tf.aliasing_output = 67 : i32} loc("opt/m/h1/wq"), %arg68: tensor<128x128xf32> {tf.aliasing_output = 68 : i32} loc("opt/m/h1/wv"), %arg69: tensor<128xf32> {tf.aliasing_output = 69 : i32} loc("opt/m/lnf_b"), %arg70: tensor<128xf32> {tf.aliasing_output = 70 : i32} loc("opt/m/lnf_g"), %arg71: tensor<32x128xf32> {tf.aliasing_output = 71 : i32} loc("opt/m/wpe"), %arg72: tensor<512x128xf32> {tf.aliasing_output = 72 : i32} loc("opt/m/wte"), %arg73: tensor<512xf32> {tf.aliasing_output = 73 : i32} loc("opt/v/h0/b1"), %arg74: tensor<128xf32> {tf.aliasing_output = 74 : i32} loc("opt/v/h0/b2"), %arg75: tensor<128xf32> {tf.aliasing_output = 75 : i32} loc("opt/v/h0/bk"), %arg76: tensor<128xf32> {tf.aliasing_output = 76 : i32} loc("opt/v/h0/bo"), %arg77: tensor<128xf32> {tf.aliasing_output = 77 : i32} loc("opt/v/h0/bq"), %arg78: tensor<128xf32> {tf.aliasing_output = 78 : i32} loc("opt/v/h0/bv"), %arg79: tensor<128xf32> {tf.aliasing_output = 79 : i32} loc("opt/v/h0/ln1_b"), %arg80: tensor<128xf32> {tf.aliasing_output = 80 : i32} loc("opt/v/h0/ln1_g"), %arg81: tensor<128xf32> {tf.aliasing_output = 81 : i32} loc("opt/v/h0/ln2_b"), %arg82: tensor<128xf32> {tf.aliasing_output = 82 : i32} loc("opt/v/h0/ln2_g"), %arg83: tensor<128x512xf32> {tf.aliasing_output = 83 : i32} loc("opt/v/h0/w1"), %arg84: tensor<512x128xf32> {tf.aliasing_output = 84 : i32} loc("opt/v/h0/w2"), %arg85: tensor<128x128xf32> {tf.aliasing_output = 85 : i32} loc("opt/v/h0/wk"), %arg86: tensor<128x128xf32> {tf.aliasing_output = 86 : i32} loc("opt/v/h0/wo"), %arg87: tensor<128x128xf32> {tf.aliasing_output = 87 : i32} loc("opt/v/h0/wq"), %arg88: tensor<128x128xf32> {tf.aliasing_output = 88 : i32} loc("opt/v/h0/wv"), %arg89: tensor<512xf32> {tf.aliasing_output = 89 : i32} loc("opt/v/h1/b1"), %arg90: tensor<128xf32> {tf.aliasing_output = 90 : i32} loc("opt/v/h1/b2"), %arg91: tensor<128xf32> {tf.aliasing_output = 91 : i32} loc("opt/v/h1/bk"), %arg92: tensor<128xf32> {tf.aliasing_output = 92 : i32} loc("opt/v/h1/bo"), %arg93: tensor<128xf32> {tf.aliasing_output = 93 : i32} loc("opt/v/h1/bq"), %arg94: tensor<128xf32> {tf.aliasing_output = 94 : i32} loc("opt/v/h1/bv"), %arg95: tensor<128xf32> {tf.aliasing_output = 95 : i32} loc("opt/v/h1/ln1_b"), %arg96: tensor<128xf32> {tf.aliasing_output = 96 : i32} loc("opt/v/h1/ln1_g"), %arg97: tensor<128xf32> {tf.aliasing_output = 97 : i32} loc("opt/v/h1/ln2_b"), %arg98: tensor<128xf32> {tf.aliasing_output = 98 : i32} loc("opt/v/h1/ln2_g"), %arg99: tensor<128x512xf32> {tf.aliasing_output = 99 : i32} loc("opt/v/h1/w1"), %arg100: tensor<512x128xf32> {tf.aliasing_output = 100 : i32} loc("opt/v/h1/w2"), %arg101: tensor<128x128xf32> {tf.aliasing_output = 101 : i32} loc("opt/v/h1/wk"), %arg102: tensor<128x128xf32> {tf.aliasing_output = 102 : i32} loc("opt/v/h1/wo"), %arg103: tensor<128x128xf32> {tf.aliasing_output = 103 : i32} loc("opt/v/h1/wq"), %arg104: tensor<128x128xf32> {tf.aliasing_output = 104 : i32} loc("opt/v/h1/wv"), %arg105: tensor<128xf32> {tf.aliasing_output = 105 : i32} loc("opt/v/lnf_b"), %arg106: tensor<128xf32> {tf.aliasing_output = 106 : i32} loc("opt/v/lnf_g"), %arg107: tensor<32x128xf32> {tf.aliasing_output = 107 : i32} loc("opt/v/wpe"), %arg108: tensor<512x128xf32> {tf.aliasing_output = 108 : i32} loc("opt/v/wte"), %arg109: tensor<12x33xi32> loc("tokens")) -> (tensor<512xf32> {jax.result_info = "result[0]['h0']['b1']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['b2']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['bk']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['bo']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['bq']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['bv']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[0]['h0']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[0]['h0']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h0']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h0']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h0']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h0']['wv']"}, tensor<512xf32> {jax.result_info = "result[0]['h1']['b1']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['b2']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['bk']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['bo']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['bq']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['bv']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[0]['h1']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[0]['h1']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h1']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h1']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h1']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h1']['wv']"}, tensor<128xf32> {jax.result_info = "result[0]['lnf_b']"}, tensor<128xf32> {jax.result_info = "result[0]['lnf_g']"}, tensor<32x128xf32> {jax.result_info = "result[0]['wpe']"}, tensor<512x128xf32> {jax.result_info = "result[0]['wte']"}, tensor<i32> {jax.result_info = "result[1]['count']"}, tensor<512xf32> {jax.result_info = "result[1]['m']['h0']['b1']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['b2']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['bk']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['bo']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['bq']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['bv']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[1]['m']['h0']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[1]['m']['h0']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h0']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h0']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h0']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h0']['wv']"}, tensor<512xf32> {jax.result_info = "result[1]['m']['h1']['b1']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['b2']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['bk']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['bo']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['bq']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['bv']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[1]['m']['h1']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[1]['m']['h1']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h1']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h1']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h1']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h1']['wv']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['lnf_b']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['lnf_g']"}, tensor<32x128xf32> {jax.result_info = "result[1]['m']['wpe']"}, tensor<512x128xf32> {jax.result_info = "result[1]['m']['wte']"}, tensor<512xf32> {jax.result_info = "result[1]['v']['h0']['b1']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['b2']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['bk']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['bo']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['bq']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['bv']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[1]['v']['h0']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[1]['v']['h0']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h0']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h0']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h0']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h0']['wv']"}, tensor<512xf32> {jax.result_info = "result[1]['v']['h1']['b1']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['b2']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['bk']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['bo']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['bq']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['bv']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[1]['v']['h1']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[1]['v']['h1']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h1']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h1']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h1']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h1']['wv']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['lnf_b']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['lnf_g']"}, tensor<32x128xf32> {jax.result_info = "result[1]['v']['wpe']"}, tensor<512x128xf32> {jax.result_info = "result[1]['v']['wte']"}, tensor<f32> {jax.result_info = "result[2]"}) {
-    %0 = stablehlo.slice %arg109 [0:12, 0:32] : (tensor<12x33xi32>) -> tensor<12x32xi32>
-    %1 = stablehlo.slice %arg109 [0:12, 1:33] : (tensor<12x33xi32>) -> tensor<12x32xi32>
+  func.func public @main(%arg0: tensor<512xf32> {tf.aliasing_output = 0 : i32} loc("params/h0/b1"), %arg1: tensor<128xf32> {tf.aliasing_output = 1 : i32} loc("params/h0/b2"), %arg2: tensor<128xf32> {tf.aliasing_output = 2 : i32} loc("params/h0/bk"), %arg3: tensor<128xf32> {tf.aliasing_output = 3 : i32} loc("params/h0/bo"), %arg4: tensor<128xf32> {tf.aliasing_output = 4 : i32} loc("params/h0/bq"), %arg5: tensor<128xf32> {tf.aliasing_output = 5 : i32} loc("params/h0/bv"), %arg6: tensor<128xf32> {tf.aliasing_output = 6 : i32} loc("params/h0/ln1_b"), %arg7: tensor<128xf32> {tf.aliasing_output = 7 : i32} loc("params/h0/ln1_g"), %arg8: tensor<128xf32> {tf.aliasing_output = 8 : i32} loc("params/h0/ln2_b"), %arg9: tensor<128xf32> {tf.aliasing_output = 9 : i32} loc("params/h0/ln2_g"), %arg10: tensor<128x512xf32> {tf.aliasing_output = 10 : i32} loc("params/h0/w1"), %arg11: tensor<512x128xf32> {tf.aliasing_output = 11 : i32} loc("params/h0/w2"), %arg12: tensor<128x128xf32> {tf.aliasing_output = 12 : i32} loc("params/h0/wk"), %arg13: tensor<128x128xf32> {tf.aliasing_output = 13 : i32} loc("params/h0/wo"), %arg14: tensor<128x128xf32> {tf.aliasing_output = 14 : i32} loc("params/h0/wq"), %arg15: tensor<128x128xf32> {tf.aliasing_output = 15 : i32} loc("params/h0/wv"), %arg16: tensor<512xf32> {tf.aliasing_output = 16 : i32} loc("params/h1/b1"), %arg17: tensor<128xf32> {tf.aliasing_output = 17 : i32} loc("params/h1/b2"), %arg18: tensor<128xf32> {tf.aliasing_output = 18 : i32} loc("params/h1/bk"), %arg19: tensor<128xf32> {tf.aliasing_output = 19 : i32} loc("params/h1/bo"), %arg20: tensor<128xf32> {tf.aliasing_output = 20 : i32} loc("params/h1/bq"), %arg21: tensor<128xf32> {tf.aliasing_output = 21 : i32} loc("params/h1/bv"), %arg22: tensor<128xf32> {tf.aliasing_output = 22 : i32} loc("params/h1/ln1_b"), %arg23: tensor<128xf32> {tf.aliasing_output = 23 : i32} loc("params/h1/ln1_g"), %arg24: tensor<128xf32> {tf.aliasing_output = 24 : i32} loc("params/h1/ln2_b"), %arg25: tensor<128xf32> {tf.aliasing_output = 25 : i32} loc("params/h1/ln2_g"), %arg26: tensor<128x512xf32> {tf.aliasing_output = 26 : i32} loc("params/h1/w1"), %arg27: tensor<512x128xf32> {tf.aliasing_output = 27 : i32} loc("params/h1/w2"), %arg28: tensor<128x128xf32> {tf.aliasing_output = 28 : i32} loc("params/h1/wk"), %arg29: tensor<128x128xf32> {tf.aliasing_output = 29 : i32} loc("params/h1/wo"), %arg30: tensor<128x128xf32> {tf.aliasing_output = 30 : i32} loc("params/h1/wq"), %arg31: tensor<128x128xf32> {tf.aliasing_output = 31 : i32} loc("params/h1/wv"), %arg32: tensor<128xf32> {tf.aliasing_output = 32 : i32} loc("params/lnf_b"), %arg33: tensor<128xf32> {tf.aliasing_output = 33 : i32} loc("params/lnf_g"), %arg34: tensor<32x128xf32> {tf.aliasing_output = 34 : i32} loc("params/wpe"), %arg35: tensor<512x128xf32> {tf.aliasing_output = 35 : i32} loc("params/wte"), %arg36: tensor<i32> {tf.aliasing_output = 36 : i32} loc("opt/count"), %arg37: tensor<512xf32> {tf.aliasing_output = 37 : i32} loc("opt/m/h0/b1"), %arg38: tensor<128xf32> {tf.aliasing_output = 38 : i32} loc("opt/m/h0/b2"), %arg39: tensor<128xf32> {tf.aliasing_output = 39 : i32} loc("opt/m/h0/bk"), %arg40: tensor<128xf32> {tf.aliasing_output = 40 : i32} loc("opt/m/h0/bo"), %arg41: tensor<128xf32> {tf.aliasing_output = 41 : i32} loc("opt/m/h0/bq"), %arg42: tensor<128xf32> {tf.aliasing_output = 42 : i32} loc("opt/m/h0/bv"), %arg43: tensor<128xf32> {tf.aliasing_output = 43 : i32} loc("opt/m/h0/ln1_b"), %arg44: tensor<128xf32> {tf.aliasing_output = 44 : i32} loc("opt/m/h0/ln1_g"), %arg45: tensor<128xf32> {tf.aliasing_output = 45 : i32} loc("opt/m/h0/ln2_b"), %arg46: tensor<128xf32> {tf.aliasing_output = 46 : i32} loc("opt/m/h0/ln2_g"), %arg47: tensor<128x512xf32> {tf.aliasing_output = 47 : i32} loc("opt/m/h0/w1"), %arg48: tensor<512x128xf32> {tf.aliasing_output = 48 : i32} loc("opt/m/h0/w2"), %arg49: tensor<128x128xf32> {tf.aliasing_output = 49 : i32} loc("opt/m/h0/wk"), %arg50: tensor<128x128xf32> {tf.aliasing_output = 50 : i32} loc("opt/m/h0/wo"), %arg51: tensor<128x128xf32> {tf.aliasing_output = 51 : i32} loc("opt/m/h0/wq"), %arg52: tensor<128x128xf32> {tf.aliasing_output = 52 : i32} loc("opt/m/h0/wv"), %arg53: tensor<512xf32> {tf.aliasing_output = 53 : i32} loc("opt/m/h1/b1"), %arg54: tensor<128xf32> {tf.aliasing_output = 54 : i32} loc("opt/m/h1/b2"), %arg55: tensor<128xf32> {tf.aliasing_output = 55 : i32} loc("opt/m/h1/bk"), %arg56: tensor<128xf32> {tf.aliasing_output = 56 : i32} loc("opt/m/h1/bo"), %arg57: tensor<128xf32> {tf.aliasing_output = 57 : i32} loc("opt/m/h1/bq"), %arg58: tensor<128xf32> {tf.aliasing_output = 58 : i32} loc("opt/m/h1/bv"), %arg59: tensor<128xf32> {tf.aliasing_output = 59 : i32} loc("opt/m/h1/ln1_b"), %arg60: tensor<128xf32> {tf.aliasing_output = 60 : i32} loc("opt/m/h1/ln1_g"), %arg61: tensor<128xf32> {tf.aliasing_output = 61 : i32} loc("opt/m/h1/ln2_b"), %arg62: tensor<128xf32> {tf.aliasing_output = 62 : i32} loc("opt/m/h1/ln2_g"), %arg63: tensor<128x512xf32> {tf.aliasing_output = 63 : i32} loc("opt/m/h1/w1"), %arg64: tensor<512x128xf32> {tf.aliasing_output = 64 : i32} loc("opt/m/h1/w2"), %arg65: tensor<128x128xf32> {tf.aliasing_output = 65 : i32} loc("opt/m/h1/wk"), %arg66: tensor<128x128xf32> {tf.aliasing_output = 66 : i32} loc("opt/m/h1/wo"), %arg67: tensor<128x128xf32> {tf.aliasing_output = 67 : i32} loc("opt/m/h1/wq"), %arg68: tensor<128x128xf32> {tf.aliasing_output = 68 : i32} loc("opt/m/h1/wv"), %arg69: tensor<128xf32> {tf.aliasing_output = 69 : i32} loc("opt/m/lnf_b"), %arg70: tensor<128xf32> {tf.aliasing_output = 70 : i32} loc("opt/m/lnf_g"), %arg71: tensor<32x128xf32> {tf.aliasing_output = 71 : i32} loc("opt/m/wpe"), %arg72: tensor<512x128xf32> {tf.aliasing_output = 72 : i32} loc("opt/m/wte"), %arg73: tensor<512xf32> {tf.aliasing_output = 73 : i32} loc("opt/v/h0/b1"), %arg74: tensor<128xf32> {tf.aliasing_output = 74 : i32} loc("opt/v/h0/b2"), %arg75: tensor<128xf32> {tf.aliasing_output = 75 : i32} loc("opt/v/h0/bk"), %arg76: tensor<128xf32> {tf.aliasing_output = 76 : i32} loc("opt/v/h0/bo"), %arg77: tensor<128xf32> {tf.aliasing_output = 77 : i32} loc("opt/v/h0/bq"), %arg78: tensor<128xf32> {tf.aliasing_output = 78 : i32} loc("opt/v/h0/bv"), %arg79: tensor<128xf32> {tf.aliasing_output = 79 : i32} loc("opt/v/h0/ln1_b"), %arg80: tensor<128xf32> {tf.aliasing_output = 80 : i32} loc("opt/v/h0/ln1_g"), %arg81: tensor<128xf32> {tf.aliasing_output = 81 : i32} loc("opt/v/h0/ln2_b"), %arg82: tensor<128xf32> {tf.aliasing_output = 82 : i32} loc("opt/v/h0/ln2_g"), %arg83: tensor<128x512xf32> {tf.aliasing_output = 83 : i32} loc("opt/v/h0/w1"), %arg84: tensor<512x128xf32> {tf.aliasing_output = 84 : i32} loc("opt/v/h0/w2"), %arg85: tensor<128x128xf32> {tf.aliasing_output = 85 : i32} loc("opt/v/h0/wk"), %arg86: tensor<128x128xf32> {tf.aliasing_output = 86 : i32} loc("opt/v/h0/wo"), %arg87: tensor<128x128xf32> {tf.aliasing_output = 87 : i32} loc("opt/v/h0/wq"), %arg88: tensor<128x128xf32> {tf.aliasing_output = 88 : i32} loc("opt/v/h0/wv"), %arg89: tensor<512xf32> {tf.aliasing_output = 89 : i32} loc("opt/v/h1/b1"), %arg90: tensor<128xf32> {tf.aliasing_output = 90 : i32} loc("opt/v/h1/b2"), %arg91: tensor<128xf32> {tf.aliasing_output = 91 : i32} loc("opt/v/h1/bk"), %arg92: tensor<128xf32> {tf.aliasing_output = 92 : i32} loc("opt/v/h1/bo"), %arg93: tensor<128xf32> {tf.aliasing_output = 93 : i32} loc("opt/v/h1/bq"), %arg94: tensor<128xf32> {tf.aliasing_output = 94 : i32} loc("opt/v/h1/bv"), %arg95: tensor<128xf32> {tf.aliasing_output = 95 : i32} loc("opt/v/h1/ln1_b"), %arg96: tensor<128xf32> {tf.aliasing_output = 96 : i32} loc("opt/v/h1/ln1_g"), %arg97: tensor<128xf32> {tf.aliasing_output = 97 : i32} loc("opt/v/h1/ln2_b"), %arg98: tensor<128xf32> {tf.aliasing_output = 98 : i32} loc("opt/v/h1/ln2_g"), %arg99: tensor<128x512xf32> {tf.aliasing_output = 99 : i32} loc("opt/v/h1/w1"), %arg100: tensor<512x128xf32> {tf.aliasing_output = 100 : i32} loc("opt/v/h1/w2"), %arg101: tensor<128x128xf32> {tf.aliasing_output = 101 : i32} loc("opt/v/h1/wk"), %arg102: tensor<128x128xf32> {tf.aliasing_output = 102 : i32} loc("opt/v/h1/wo"), %arg103: tensor<128x128xf32> {tf.aliasing_output = 103 : i32} loc("opt/v/h1/wq"), %arg104: tensor<128x128xf32> {tf.aliasing_output = 104 : i32} loc("opt/v/h1/wv"), %arg105: tensor<128xf32> {tf.aliasing_output = 105 : i32} loc("opt/v/lnf_b"), %arg106: tensor<128xf32> {tf.aliasing_output = 106 : i32} loc("opt/v/lnf_g"), %arg107: tensor<32x128xf32> {tf.aliasing_output = 107 : i32} loc("opt/v/wpe"), %arg108: tensor<512x128xf32> {tf.aliasing_output = 108 : i32} loc("opt/v/wte"), %arg109: tensor<16x33xi32> loc("tokens")) -> (tensor<512xf32> {jax.result_info = "result[0]['h0']['b1']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['b2']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['bk']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['bo']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['bq']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['bv']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[0]['h0']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[0]['h0']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[0]['h0']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h0']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h0']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h0']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h0']['wv']"}, tensor<512xf32> {jax.result_info = "result[0]['h1']['b1']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['b2']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['bk']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['bo']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['bq']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['bv']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[0]['h1']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[0]['h1']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[0]['h1']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h1']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h1']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h1']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[0]['h1']['wv']"}, tensor<128xf32> {jax.result_info = "result[0]['lnf_b']"}, tensor<128xf32> {jax.result_info = "result[0]['lnf_g']"}, tensor<32x128xf32> {jax.result_info = "result[0]['wpe']"}, tensor<512x128xf32> {jax.result_info = "result[0]['wte']"}, tensor<i32> {jax.result_info = "result[1]['count']"}, tensor<512xf32> {jax.result_info = "result[1]['m']['h0']['b1']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['b2']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['bk']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['bo']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['bq']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['bv']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h0']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[1]['m']['h0']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[1]['m']['h0']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h0']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h0']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h0']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h0']['wv']"}, tensor<512xf32> {jax.result_info = "result[1]['m']['h1']['b1']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['b2']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['bk']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['bo']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['bq']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['bv']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['h1']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[1]['m']['h1']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[1]['m']['h1']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h1']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h1']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h1']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[1]['m']['h1']['wv']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['lnf_b']"}, tensor<128xf32> {jax.result_info = "result[1]['m']['lnf_g']"}, tensor<32x128xf32> {jax.result_info = "result[1]['m']['wpe']"}, tensor<512x128xf32> {jax.result_info = "result[1]['m']['wte']"}, tensor<512xf32> {jax.result_info = "result[1]['v']['h0']['b1']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['b2']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['bk']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['bo']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['bq']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['bv']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h0']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[1]['v']['h0']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[1]['v']['h0']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h0']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h0']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h0']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h0']['wv']"}, tensor<512xf32> {jax.result_info = "result[1]['v']['h1']['b1']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['b2']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['bk']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['bo']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['bq']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['bv']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['ln1_b']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['ln1_g']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['ln2_b']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['h1']['ln2_g']"}, tensor<128x512xf32> {jax.result_info = "result[1]['v']['h1']['w1']"}, tensor<512x128xf32> {jax.result_info = "result[1]['v']['h1']['w2']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h1']['wk']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h1']['wo']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h1']['wq']"}, tensor<128x128xf32> {jax.result_info = "result[1]['v']['h1']['wv']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['lnf_b']"}, tensor<128xf32> {jax.result_info = "result[1]['v']['lnf_g']"}, tensor<32x128xf32> {jax.result_info = "result[1]['v']['wpe']"}, tensor<512x128xf32> {jax.result_info = "result[1]['v']['wte']"}, tensor<f32> {jax.result_info = "result[2]"}) {
+    %0 = stablehlo.slice %arg109 [0:16, 0:32] : (tensor<16x33xi32>) -> tensor<16x32xi32>
+    %1 = stablehlo.slice %arg109 [0:16, 1:33] : (tensor<16x33xi32>) -> tensor<16x32xi32>
     %c = stablehlo.constant dense<0> : tensor<i32>
-    %2 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<12x32xi32>
-    %3 = stablehlo.compare LT, %0, %2, SIGNED : (tensor<12x32xi32>, tensor<12x32xi32>) -> tensor<12x32xi1>
+    %2 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<16x32xi32>
+    %3 = stablehlo.compare LT, %0, %2, SIGNED : (tensor<16x32xi32>, tensor<16x32xi32>) -> tensor<16x32xi1>
     %c_0 = stablehlo.constant dense<512> : tensor<i32>
-    %4 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<12x32xi32>
-    %5 = stablehlo.add %0, %4 : tensor<12x32xi32>
-    %6 = stablehlo.select %3, %5, %0 : tensor<12x32xi1>, tensor<12x32xi32>
-    %7 = stablehlo.broadcast_in_dim %6, dims = [0, 1] : (tensor<12x32xi32>) -> tensor<12x32x1xi32>
-    %8 = "stablehlo.gather"(%arg35, %7) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1, 128>}> : (tensor<512x128xf32>, tensor<12x32x1xi32>) -> tensor<12x32x128xf32>
+    %4 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<16x32xi32>
+    %5 = stablehlo.add %0, %4 : tensor<16x32xi32>
+    %6 = stablehlo.select %3, %5, %0 : tensor<16x32xi1>, tensor<16x32xi32>
+    %7 = stablehlo.broadcast_in_dim %6, dims = [0, 1] : (tensor<16x32xi32>) -> tensor<16x32x1xi32>
+    %8 = "stablehlo.gather"(%arg35, %7) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1, 128>}> : (tensor<512x128xf32>, tensor<16x32x1xi32>) -> tensor<16x32x128xf32>
     %9 = stablehlo.broadcast_in_dim %arg34, dims = [1, 2] : (tensor<32x128xf32>) -> tensor<1x32x128xf32>
-    %10 = stablehlo.broadcast_in_dim %9, dims = [0, 1, 2] : (tensor<1x32x128xf32>) -> tensor<12x32x128xf32>
-    %11 = stablehlo.add %8, %10 : tensor<12x32x128xf32>
+    %10 = stablehlo.broadcast_in_dim %9, dims = [0, 1, 2] : (tensor<1x32x128xf32>) -> tensor<16x32x128xf32>
+    %11 = stablehlo.add %8, %10 : tensor<16x32x128xf32>
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %12 = stablehlo.reduce(%11 init: %cst) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %13 = stablehlo.broadcast_in_dim %12, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
+    %12 = stablehlo.reduce(%11 init: %cst) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %13 = stablehlo.broadcast_in_dim %12, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
     %cst_1 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %14 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %15 = stablehlo.divide %13, %14 : tensor<12x32x1xf32>
-    %16 = stablehlo.broadcast_in_dim %15, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %17 = stablehlo.subtract %11, %16 : tensor<12x32x128xf32>
-    %18 = chlo.square %17 : tensor<12x32x128xf32> -> tensor<12x32x128xf32>
+    %14 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %15 = stablehlo.divide %13, %14 : tensor<16x32x1xf32>
+    %16 = stablehlo.broadcast_in_dim %15, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %17 = stablehlo.subtract %11, %16 : tensor<16x32x128xf32>
+    %18 = chlo.square %17 : tensor<16x32x128xf32> -> tensor<16x32x128xf32>
     %cst_2 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %19 = stablehlo.broadcast_in_dim %cst_2, dims = [] : (tensor<f32>) -> tensor<12x32x128xf32>
-    %20 = stablehlo.multiply %19, %17 : tensor<12x32x128xf32>
+    %19 = stablehlo.broadcast_in_dim %cst_2, dims = [] : (tensor<f32>) -> tensor<16x32x128xf32>
+    %20 = stablehlo.multiply %19, %17 : tensor<16x32x128xf32>
     %cst_3 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %21 = stablehlo.reduce(%18 init: %cst_3) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %22 = stablehlo.broadcast_in_dim %21, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
+    %21 = stablehlo.reduce(%18 init: %cst_3) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %22 = stablehlo.broadcast_in_dim %21, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
     %cst_4 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %23 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %24 = stablehlo.divide %22, %23 : tensor<12x32x1xf32>
-    %25 = stablehlo.broadcast_in_dim %15, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %26 = stablehlo.subtract %11, %25 : tensor<12x32x128xf32>
+    %23 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %24 = stablehlo.divide %22, %23 : tensor<16x32x1xf32>
+    %25 = stablehlo.broadcast_in_dim %15, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %26 = stablehlo.subtract %11, %25 : tensor<16x32x128xf32>
     %cst_5 = stablehlo.constant dense<9.99999974E-6> : tensor<f32>
-    %27 = stablehlo.broadcast_in_dim %cst_5, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %28 = stablehlo.add %24, %27 : tensor<12x32x1xf32>
-    %29 = stablehlo.rsqrt %28 : tensor<12x32x1xf32>
-    %30 = stablehlo.divide %29, %28 : tensor<12x32x1xf32>
+    %27 = stablehlo.broadcast_in_dim %cst_5, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %28 = stablehlo.add %24, %27 : tensor<16x32x1xf32>
+    %29 = stablehlo.rsqrt %28 : tensor<16x32x1xf32>
+    %30 = stablehlo.divide %29, %28 : tensor<16x32x1xf32>
     %cst_6 = stablehlo.constant dense<-5.000000e-01> : tensor<f32>
-    %31 = stablehlo.broadcast_in_dim %cst_6, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %32 = stablehlo.multiply %31, %30 : tensor<12x32x1xf32>
-    %33 = stablehlo.broadcast_in_dim %29, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %34 = stablehlo.multiply %26, %33 : tensor<12x32x128xf32>
+    %31 = stablehlo.broadcast_in_dim %cst_6, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %32 = stablehlo.multiply %31, %30 : tensor<16x32x1xf32>
+    %33 = stablehlo.broadcast_in_dim %29, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %34 = stablehlo.multiply %26, %33 : tensor<16x32x128xf32>
     %35 = stablehlo.broadcast_in_dim %arg7, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %36 = stablehlo.broadcast_in_dim %35, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %37 = stablehlo.multiply %34, %36 : tensor<12x32x128xf32>
+    %36 = stablehlo.broadcast_in_dim %35, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %37 = stablehlo.multiply %34, %36 : tensor<16x32x128xf32>
     %38 = stablehlo.broadcast_in_dim %arg6, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %39 = stablehlo.broadcast_in_dim %38, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %40 = stablehlo.add %37, %39 : tensor<12x32x128xf32>
-    %41 = stablehlo.dot_general %40, %arg14, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
+    %39 = stablehlo.broadcast_in_dim %38, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %40 = stablehlo.add %37, %39 : tensor<16x32x128xf32>
+    %41 = stablehlo.dot_general %40, %arg14, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
     %42 = stablehlo.broadcast_in_dim %arg4, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %43 = stablehlo.broadcast_in_dim %42, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %44 = stablehlo.add %41, %43 : tensor<12x32x128xf32>
-    %45 = stablehlo.reshape %44 : (tensor<12x32x128xf32>) -> tensor<12x32x4x32xf32>
-    %46 = stablehlo.transpose %45, dims = [0, 2, 1, 3] : (tensor<12x32x4x32xf32>) -> tensor<12x4x32x32xf32>
-    %47 = stablehlo.dot_general %40, %arg12, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
+    %43 = stablehlo.broadcast_in_dim %42, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %44 = stablehlo.add %41, %43 : tensor<16x32x128xf32>
+    %45 = stablehlo.reshape %44 : (tensor<16x32x128xf32>) -> tensor<16x32x4x32xf32>
+    %46 = stablehlo.transpose %45, dims = [0, 2, 1, 3] : (tensor<16x32x4x32xf32>) -> tensor<16x4x32x32xf32>
+    %47 = stablehlo.dot_general %40, %arg12, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
     %48 = stablehlo.broadcast_in_dim %arg2, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %49 = stablehlo.broadcast_in_dim %48, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %50 = stablehlo.add %47, %49 : tensor<12x32x128xf32>
-    %51 = stablehlo.reshape %50 : (tensor<12x32x128xf32>) -> tensor<12x32x4x32xf32>
-    %52 = stablehlo.transpose %51, dims = [0, 2, 1, 3] : (tensor<12x32x4x32xf32>) -> tensor<12x4x32x32xf32>
-    %53 = stablehlo.dot_general %40, %arg15, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
+    %49 = stablehlo.broadcast_in_dim %48, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %50 = stablehlo.add %47, %49 : tensor<16x32x128xf32>
+    %51 = stablehlo.reshape %50 : (tensor<16x32x128xf32>) -> tensor<16x32x4x32xf32>
+    %52 = stablehlo.transpose %51, dims = [0, 2, 1, 3] : (tensor<16x32x4x32xf32>) -> tensor<16x4x32x32xf32>
+    %53 = stablehlo.dot_general %40, %arg15, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
     %54 = stablehlo.broadcast_in_dim %arg5, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %55 = stablehlo.broadcast_in_dim %54, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %56 = stablehlo.add %53, %55 : tensor<12x32x128xf32>
-    %57 = stablehlo.reshape %56 : (tensor<12x32x128xf32>) -> tensor<12x32x4x32xf32>
-    %58 = stablehlo.transpose %57, dims = [0, 2, 1, 3] : (tensor<12x32x4x32xf32>) -> tensor<12x4x32x32xf32>
-    %59 = stablehlo.dot_general %46, %52, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
+    %55 = stablehlo.broadcast_in_dim %54, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %56 = stablehlo.add %53, %55 : tensor<16x32x128xf32>
+    %57 = stablehlo.reshape %56 : (tensor<16x32x128xf32>) -> tensor<16x32x4x32xf32>
+    %58 = stablehlo.transpose %57, dims = [0, 2, 1, 3] : (tensor<16x32x4x32xf32>) -> tensor<16x4x32x32xf32>
+    %59 = stablehlo.dot_general %46, %52, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
     %cst_7 = stablehlo.constant dense<0.176776692> : tensor<f32>
-    %60 = stablehlo.broadcast_in_dim %cst_7, dims = [] : (tensor<f32>) -> tensor<12x4x32x32xf32>
-    %61 = stablehlo.multiply %59, %60 : tensor<12x4x32x32xf32>
+    %60 = stablehlo.broadcast_in_dim %cst_7, dims = [] : (tensor<f32>) -> tensor<16x4x32x32xf32>
+    %61 = stablehlo.multiply %59, %60 : tensor<16x4x32x32xf32>
     %c_8 = stablehlo.constant dense<true> : tensor<i1>
     %62 = stablehlo.broadcast_in_dim %c_8, dims = [] : (tensor<i1>) -> tensor<32x32xi1>
     %63 = call @tril(%62) : (tensor<32x32xi1>) -> tensor<32x32xi1>
     %cst_9 = stablehlo.constant dense<-1.000000e+30> : tensor<f32>
-    %64:3 = call @_where(%63, %61, %cst_9) : (tensor<32x32xi1>, tensor<12x4x32x32xf32>, tensor<f32>) -> (tensor<12x4x32x32xf32>, tensor<12x4x32x32xi1>, tensor<12x4x32x32xf32>)
+    %64:3 = call @_where(%63, %61, %cst_9) : (tensor<32x32xi1>, tensor<16x4x32x32xf32>, tensor<f32>) -> (tensor<16x4x32x32xf32>, tensor<16x4x32x32xi1>, tensor<16x4x32x32xf32>)
     %cst_10 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %65 = stablehlo.reduce(%64#0 init: %cst_10) applies stablehlo.maximum across dimensions = [3] : (tensor<12x4x32x32xf32>, tensor<f32>) -> tensor<12x4x32xf32>
-    %66 = stablehlo.reshape %65 : (tensor<12x4x32xf32>) -> tensor<12x4x32x1xf32>
-    %67 = stablehlo.broadcast_in_dim %66, dims = [0, 1, 2, 3] : (tensor<12x4x32x1xf32>) -> tensor<12x4x32x32xf32>
-    %68 = stablehlo.compare EQ, %64#0, %67, FLOAT : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xi1>
-    %69 = stablehlo.convert %68 : (tensor<12x4x32x32xi1>) -> tensor<12x4x32x32xf32>
+    %65 = stablehlo.reduce(%64#0 init: %cst_10) applies stablehlo.maximum across dimensions = [3] : (tensor<16x4x32x32xf32>, tensor<f32>) -> tensor<16x4x32xf32>
+    %66 = stablehlo.reshape %65 : (tensor<16x4x32xf32>) -> tensor<16x4x32x1xf32>
+    %67 = stablehlo.broadcast_in_dim %66, dims = [0, 1, 2, 3] : (tensor<16x4x32x1xf32>) -> tensor<16x4x32x32xf32>
+    %68 = stablehlo.compare EQ, %64#0, %67, FLOAT : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xi1>
+    %69 = stablehlo.convert %68 : (tensor<16x4x32x32xi1>) -> tensor<16x4x32x32xf32>
     %cst_11 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %70 = stablehlo.reduce(%69 init: %cst_11) applies stablehlo.add across dimensions = [3] : (tensor<12x4x32x32xf32>, tensor<f32>) -> tensor<12x4x32xf32>
+    %70 = stablehlo.reduce(%69 init: %cst_11) applies stablehlo.add across dimensions = [3] : (tensor<16x4x32x32xf32>, tensor<f32>) -> tensor<16x4x32xf32>
     %cst_12 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %71 = stablehlo.broadcast_in_dim %cst_12, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
-    %72 = stablehlo.maximum %71, %65 : tensor<12x4x32xf32>
-    %73 = stablehlo.compare EQ, %65, %72, FLOAT : (tensor<12x4x32xf32>, tensor<12x4x32xf32>) -> tensor<12x4x32xi1>
+    %71 = stablehlo.broadcast_in_dim %cst_12, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
+    %72 = stablehlo.maximum %71, %65 : tensor<16x4x32xf32>
+    %73 = stablehlo.compare EQ, %65, %72, FLOAT : (tensor<16x4x32xf32>, tensor<16x4x32xf32>) -> tensor<16x4x32xi1>
     %cst_13 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %74 = stablehlo.broadcast_in_dim %cst_13, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
+    %74 = stablehlo.broadcast_in_dim %cst_13, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
     %cst_14 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %75 = stablehlo.broadcast_in_dim %cst_14, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
-    %76 = stablehlo.select %73, %74, %75 : tensor<12x4x32xi1>, tensor<12x4x32xf32>
+    %75 = stablehlo.broadcast_in_dim %cst_14, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
+    %76 = stablehlo.select %73, %74, %75 : tensor<16x4x32xi1>, tensor<16x4x32xf32>
     %cst_15 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %77 = stablehlo.broadcast_in_dim %cst_15, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
-    %78 = stablehlo.compare EQ, %77, %72, FLOAT : (tensor<12x4x32xf32>, tensor<12x4x32xf32>) -> tensor<12x4x32xi1>
+    %77 = stablehlo.broadcast_in_dim %cst_15, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
+    %78 = stablehlo.compare EQ, %77, %72, FLOAT : (tensor<16x4x32xf32>, tensor<16x4x32xf32>) -> tensor<16x4x32xi1>
     %cst_16 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %79 = stablehlo.broadcast_in_dim %cst_16, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
+    %79 = stablehlo.broadcast_in_dim %cst_16, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
     %cst_17 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %80 = stablehlo.broadcast_in_dim %cst_17, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
-    %81 = stablehlo.select %78, %79, %80 : tensor<12x4x32xi1>, tensor<12x4x32xf32>
-    %82 = stablehlo.divide %76, %81 : tensor<12x4x32xf32>
-    %83 = stablehlo.broadcast_in_dim %72, dims = [0, 1, 2] : (tensor<12x4x32xf32>) -> tensor<12x4x32x1xf32>
-    %84 = stablehlo.broadcast_in_dim %83, dims = [0, 1, 2, 3] : (tensor<12x4x32x1xf32>) -> tensor<12x4x32x32xf32>
-    %85 = stablehlo.subtract %64#0, %84 : tensor<12x4x32x32xf32>
-    %86 = stablehlo.exponential %85 : tensor<12x4x32x32xf32>
+    %80 = stablehlo.broadcast_in_dim %cst_17, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
+    %81 = stablehlo.select %78, %79, %80 : tensor<16x4x32xi1>, tensor<16x4x32xf32>
+    %82 = stablehlo.divide %76, %81 : tensor<16x4x32xf32>
+    %83 = stablehlo.broadcast_in_dim %72, dims = [0, 1, 2] : (tensor<16x4x32xf32>) -> tensor<16x4x32x1xf32>
+    %84 = stablehlo.broadcast_in_dim %83, dims = [0, 1, 2, 3] : (tensor<16x4x32x1xf32>) -> tensor<16x4x32x32xf32>
+    %85 = stablehlo.subtract %64#0, %84 : tensor<16x4x32x32xf32>
+    %86 = stablehlo.exponential %85 : tensor<16x4x32x32xf32>
     %cst_18 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %87 = stablehlo.reduce(%86 init: %cst_18) applies stablehlo.add across dimensions = [3] : (tensor<12x4x32x32xf32>, tensor<f32>) -> tensor<12x4x32xf32>
-    %88 = stablehlo.broadcast_in_dim %87, dims = [0, 1, 2] : (tensor<12x4x32xf32>) -> tensor<12x4x32x1xf32>
-    %89 = stablehlo.broadcast_in_dim %88, dims = [0, 1, 2, 3] : (tensor<12x4x32x1xf32>) -> tensor<12x4x32x32xf32>
-    %90 = stablehlo.divide %86, %89 : tensor<12x4x32x32xf32>
-    %91 = stablehlo.multiply %88, %88 : tensor<12x4x32x1xf32>
+    %87 = stablehlo.reduce(%86 init: %cst_18) applies stablehlo.add across dimensions = [3] : (tensor<16x4x32x32xf32>, tensor<f32>) -> tensor<16x4x32xf32>
+    %88 = stablehlo.broadcast_in_dim %87, dims = [0, 1, 2] : (tensor<16x4x32xf32>) -> tensor<16x4x32x1xf32>
+    %89 = stablehlo.broadcast_in_dim %88, dims = [0, 1, 2, 3] : (tensor<16x4x32x1xf32>) -> tensor<16x4x32x32xf32>
+    %90 = stablehlo.divide %86, %89 : tensor<16x4x32x32xf32>
+    %91 = stablehlo.multiply %88, %88 : tensor<16x4x32x1xf32>
     %cst_19 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %92 = stablehlo.broadcast_in_dim %cst_19, dims = [] : (tensor<f32>) -> tensor<12x4x32x1xf32>
-    %93 = stablehlo.divide %92, %91 : tensor<12x4x32x1xf32>
-    %94 = stablehlo.dot_general %90, %58, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %95 = stablehlo.transpose %94, dims = [0, 2, 1, 3] : (tensor<12x4x32x32xf32>) -> tensor<12x32x4x32xf32>
-    %96 = stablehlo.reshape %95 : (tensor<12x32x4x32xf32>) -> tensor<12x32x128xf32>
-    %97 = stablehlo.dot_general %96, %arg13, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
+    %92 = stablehlo.broadcast_in_dim %cst_19, dims = [] : (tensor<f32>) -> tensor<16x4x32x1xf32>
+    %93 = stablehlo.divide %92, %91 : tensor<16x4x32x1xf32>
+    %94 = stablehlo.dot_general %90, %58, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %95 = stablehlo.transpose %94, dims = [0, 2, 1, 3] : (tensor<16x4x32x32xf32>) -> tensor<16x32x4x32xf32>
+    %96 = stablehlo.reshape %95 : (tensor<16x32x4x32xf32>) -> tensor<16x32x128xf32>
+    %97 = stablehlo.dot_general %96, %arg13, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
     %98 = stablehlo.broadcast_in_dim %arg3, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %99 = stablehlo.broadcast_in_dim %98, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %100 = stablehlo.add %97, %99 : tensor<12x32x128xf32>
-    %101 = stablehlo.add %11, %100 : tensor<12x32x128xf32>
+    %99 = stablehlo.broadcast_in_dim %98, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %100 = stablehlo.add %97, %99 : tensor<16x32x128xf32>
+    %101 = stablehlo.add %11, %100 : tensor<16x32x128xf32>
     %cst_20 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %102 = stablehlo.reduce(%101 init: %cst_20) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %103 = stablehlo.broadcast_in_dim %102, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
+    %102 = stablehlo.reduce(%101 init: %cst_20) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %103 = stablehlo.broadcast_in_dim %102, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
     %cst_21 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %104 = stablehlo.broadcast_in_dim %cst_21, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %105 = stablehlo.divide %103, %104 : tensor<12x32x1xf32>
-    %106 = stablehlo.broadcast_in_dim %105, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %107 = stablehlo.subtract %101, %106 : tensor<12x32x128xf32>
-    %108 = chlo.square %107 : tensor<12x32x128xf32> -> tensor<12x32x128xf32>
+    %104 = stablehlo.broadcast_in_dim %cst_21, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %105 = stablehlo.divide %103, %104 : tensor<16x32x1xf32>
+    %106 = stablehlo.broadcast_in_dim %105, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %107 = stablehlo.subtract %101, %106 : tensor<16x32x128xf32>
+    %108 = chlo.square %107 : tensor<16x32x128xf32> -> tensor<16x32x128xf32>
     %cst_22 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %109 = stablehlo.broadcast_in_dim %cst_22, dims = [] : (tensor<f32>) -> tensor<12x32x128xf32>
-    %110 = stablehlo.multiply %109, %107 : tensor<12x32x128xf32>
+    %109 = stablehlo.broadcast_in_dim %cst_22, dims = [] : (tensor<f32>) -> tensor<16x32x128xf32>
+    %110 = stablehlo.multiply %109, %107 : tensor<16x32x128xf32>
     %cst_23 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %111 = stablehlo.reduce(%108 init: %cst_23) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %112 = stablehlo.broadcast_in_dim %111, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
+    %111 = stablehlo.reduce(%108 init: %cst_23) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %112 = stablehlo.broadcast_in_dim %111, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
     %cst_24 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %113 = stablehlo.broadcast_in_dim %cst_24, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %114 = stablehlo.divide %112, %113 : tensor<12x32x1xf32>
-    %115 = stablehlo.broadcast_in_dim %105, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %116 = stablehlo.subtract %101, %115 : tensor<12x32x128xf32>
+    %113 = stablehlo.broadcast_in_dim %cst_24, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %114 = stablehlo.divide %112, %113 : tensor<16x32x1xf32>
+    %115 = stablehlo.broadcast_in_dim %105, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %116 = stablehlo.subtract %101, %115 : tensor<16x32x128xf32>
     %cst_25 = stablehlo.constant dense<9.99999974E-6> : tensor<f32>
-    %117 = stablehlo.broadcast_in_dim %cst_25, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %118 = stablehlo.add %114, %117 : tensor<12x32x1xf32>
-    %119 = stablehlo.rsqrt %118 : tensor<12x32x1xf32>
-    %120 = stablehlo.divide %119, %118 : tensor<12x32x1xf32>
+    %117 = stablehlo.broadcast_in_dim %cst_25, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %118 = stablehlo.add %114, %117 : tensor<16x32x1xf32>
+    %119 = stablehlo.rsqrt %118 : tensor<16x32x1xf32>
+    %120 = stablehlo.divide %119, %118 : tensor<16x32x1xf32>
     %cst_26 = stablehlo.constant dense<-5.000000e-01> : tensor<f32>
-    %121 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %122 = stablehlo.multiply %121, %120 : tensor<12x32x1xf32>
-    %123 = stablehlo.broadcast_in_dim %119, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %124 = stablehlo.multiply %116, %123 : tensor<12x32x128xf32>
+    %121 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %122 = stablehlo.multiply %121, %120 : tensor<16x32x1xf32>
+    %123 = stablehlo.broadcast_in_dim %119, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %124 = stablehlo.multiply %116, %123 : tensor<16x32x128xf32>
     %125 = stablehlo.broadcast_in_dim %arg9, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %126 = stablehlo.broadcast_in_dim %125, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %127 = stablehlo.multiply %124, %126 : tensor<12x32x128xf32>
+    %126 = stablehlo.broadcast_in_dim %125, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %127 = stablehlo.multiply %124, %126 : tensor<16x32x128xf32>
     %128 = stablehlo.broadcast_in_dim %arg8, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %129 = stablehlo.broadcast_in_dim %128, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %130 = stablehlo.add %127, %129 : tensor<12x32x128xf32>
-    %131 = stablehlo.dot_general %130, %arg10, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x512xf32>) -> tensor<12x32x512xf32>
+    %129 = stablehlo.broadcast_in_dim %128, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %130 = stablehlo.add %127, %129 : tensor<16x32x128xf32>
+    %131 = stablehlo.dot_general %130, %arg10, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x512xf32>) -> tensor<16x32x512xf32>
     %132 = stablehlo.broadcast_in_dim %arg0, dims = [2] : (tensor<512xf32>) -> tensor<1x1x512xf32>
-    %133 = stablehlo.broadcast_in_dim %132, dims = [0, 1, 2] : (tensor<1x1x512xf32>) -> tensor<12x32x512xf32>
-    %134 = stablehlo.add %131, %133 : tensor<12x32x512xf32>
-    %135 = stablehlo.multiply %134, %134 : tensor<12x32x512xf32>
-    %136 = stablehlo.multiply %135, %134 : tensor<12x32x512xf32>
-    %137 = stablehlo.multiply %134, %134 : tensor<12x32x512xf32>
+    %133 = stablehlo.broadcast_in_dim %132, dims = [0, 1, 2] : (tensor<1x1x512xf32>) -> tensor<16x32x512xf32>
+    %134 = stablehlo.add %131, %133 : tensor<16x32x512xf32>
+    %135 = stablehlo.multiply %134, %134 : tensor<16x32x512xf32>
+    %136 = stablehlo.multiply %135, %134 : tensor<16x32x512xf32>
+    %137 = stablehlo.multiply %134, %134 : tensor<16x32x512xf32>
     %cst_27 = stablehlo.constant dense<3.000000e+00> : tensor<f32>
-    %138 = stablehlo.broadcast_in_dim %cst_27, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %139 = stablehlo.multiply %138, %137 : tensor<12x32x512xf32>
+    %138 = stablehlo.broadcast_in_dim %cst_27, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %139 = stablehlo.multiply %138, %137 : tensor<16x32x512xf32>
     %cst_28 = stablehlo.constant dense<4.471500e-02> : tensor<f32>
-    %140 = stablehlo.broadcast_in_dim %cst_28, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %141 = stablehlo.multiply %140, %136 : tensor<12x32x512xf32>
-    %142 = stablehlo.add %134, %141 : tensor<12x32x512xf32>
+    %140 = stablehlo.broadcast_in_dim %cst_28, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %141 = stablehlo.multiply %140, %136 : tensor<16x32x512xf32>
+    %142 = stablehlo.add %134, %141 : tensor<16x32x512xf32>
     %cst_29 = stablehlo.constant dense<0.797884583> : tensor<f32>
-    %143 = stablehlo.broadcast_in_dim %cst_29, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %144 = stablehlo.multiply %143, %142 : tensor<12x32x512xf32>
-    %145 = stablehlo.tanh %144 : tensor<12x32x512xf32>
+    %143 = stablehlo.broadcast_in_dim %cst_29, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %144 = stablehlo.multiply %143, %142 : tensor<16x32x512xf32>
+    %145 = stablehlo.tanh %144 : tensor<16x32x512xf32>
     %cst_30 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %146 = stablehlo.broadcast_in_dim %cst_30, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %147 = stablehlo.subtract %146, %145 : tensor<12x32x512xf32>
+    %146 = stablehlo.broadcast_in_dim %cst_30, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %147 = stablehlo.subtract %146, %145 : tensor<16x32x512xf32>
     %cst_31 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %148 = stablehlo.broadcast_in_dim %cst_31, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %149 = stablehlo.add %148, %145 : tensor<12x32x512xf32>
+    %148 = stablehlo.broadcast_in_dim %cst_31, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %149 = stablehlo.add %148, %145 : tensor<16x32x512xf32>
     %cst_32 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
-    %150 = stablehlo.broadcast_in_dim %cst_32, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %151 = stablehlo.multiply %150, %149 : tensor<12x32x512xf32>
-    %152 = stablehlo.multiply %134, %151 : tensor<12x32x512xf32>
-    %153 = stablehlo.dot_general %152, %arg11, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x512xf32>, tensor<512x128xf32>) -> tensor<12x32x128xf32>
-    %154 = stablehlo.add %101, %153 : tensor<12x32x128xf32>
+    %150 = stablehlo.broadcast_in_dim %cst_32, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %151 = stablehlo.multiply %150, %149 : tensor<16x32x512xf32>
+    %152 = stablehlo.multiply %134, %151 : tensor<16x32x512xf32>
+    %153 = stablehlo.dot_general %152, %arg11, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x512xf32>, tensor<512x128xf32>) -> tensor<16x32x128xf32>
+    %154 = stablehlo.add %101, %153 : tensor<16x32x128xf32>
     %155 = stablehlo.broadcast_in_dim %arg1, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %156 = stablehlo.broadcast_in_dim %155, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %157 = stablehlo.add %154, %156 : tensor<12x32x128xf32>
+    %156 = stablehlo.broadcast_in_dim %155, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %157 = stablehlo.add %154, %156 : tensor<16x32x128xf32>
     %cst_33 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %158 = stablehlo.reduce(%157 init: %cst_33) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %159 = stablehlo.broadcast_in_dim %158, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
+    %158 = stablehlo.reduce(%157 init: %cst_33) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %159 = stablehlo.broadcast_in_dim %158, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
     %cst_34 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %160 = stablehlo.broadcast_in_dim %cst_34, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %161 = stablehlo.divide %159, %160 : tensor<12x32x1xf32>
-    %162 = stablehlo.broadcast_in_dim %161, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %163 = stablehlo.subtract %157, %162 : tensor<12x32x128xf32>
-    %164 = chlo.square %163 : tensor<12x32x128xf32> -> tensor<12x32x128xf32>
+    %160 = stablehlo.broadcast_in_dim %cst_34, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %161 = stablehlo.divide %159, %160 : tensor<16x32x1xf32>
+    %162 = stablehlo.broadcast_in_dim %161, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %163 = stablehlo.subtract %157, %162 : tensor<16x32x128xf32>
+    %164 = chlo.square %163 : tensor<16x32x128xf32> -> tensor<16x32x128xf32>
     %cst_35 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %165 = stablehlo.broadcast_in_dim %cst_35, dims = [] : (tensor<f32>) -> tensor<12x32x128xf32>
-    %166 = stablehlo.multiply %165, %163 : tensor<12x32x128xf32>
+    %165 = stablehlo.broadcast_in_dim %cst_35, dims = [] : (tensor<f32>) -> tensor<16x32x128xf32>
+    %166 = stablehlo.multiply %165, %163 : tensor<16x32x128xf32>
     %cst_36 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %167 = stablehlo.reduce(%164 init: %cst_36) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %168 = stablehlo.broadcast_in_dim %167, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
+    %167 = stablehlo.reduce(%164 init: %cst_36) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %168 = stablehlo.broadcast_in_dim %167, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
     %cst_37 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %169 = stablehlo.broadcast_in_dim %cst_37, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %170 = stablehlo.divide %168, %169 : tensor<12x32x1xf32>
-    %171 = stablehlo.broadcast_in_dim %161, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %172 = stablehlo.subtract %157, %171 : tensor<12x32x128xf32>
+    %169 = stablehlo.broadcast_in_dim %cst_37, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %170 = stablehlo.divide %168, %169 : tensor<16x32x1xf32>
+    %171 = stablehlo.broadcast_in_dim %161, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %172 = stablehlo.subtract %157, %171 : tensor<16x32x128xf32>
     %cst_38 = stablehlo.constant dense<9.99999974E-6> : tensor<f32>
-    %173 = stablehlo.broadcast_in_dim %cst_38, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %174 = stablehlo.add %170, %173 : tensor<12x32x1xf32>
-    %175 = stablehlo.rsqrt %174 : tensor<12x32x1xf32>
-    %176 = stablehlo.divide %175, %174 : tensor<12x32x1xf32>
+    %173 = stablehlo.broadcast_in_dim %cst_38, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %174 = stablehlo.add %170, %173 : tensor<16x32x1xf32>
+    %175 = stablehlo.rsqrt %174 : tensor<16x32x1xf32>
+    %176 = stablehlo.divide %175, %174 : tensor<16x32x1xf32>
     %cst_39 = stablehlo.constant dense<-5.000000e-01> : tensor<f32>
-    %177 = stablehlo.broadcast_in_dim %cst_39, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %178 = stablehlo.multiply %177, %176 : tensor<12x32x1xf32>
-    %179 = stablehlo.broadcast_in_dim %175, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %180 = stablehlo.multiply %172, %179 : tensor<12x32x128xf32>
+    %177 = stablehlo.broadcast_in_dim %cst_39, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %178 = stablehlo.multiply %177, %176 : tensor<16x32x1xf32>
+    %179 = stablehlo.broadcast_in_dim %175, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %180 = stablehlo.multiply %172, %179 : tensor<16x32x128xf32>
     %181 = stablehlo.broadcast_in_dim %arg23, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %182 = stablehlo.broadcast_in_dim %181, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %183 = stablehlo.multiply %180, %182 : tensor<12x32x128xf32>
+    %182 = stablehlo.broadcast_in_dim %181, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %183 = stablehlo.multiply %180, %182 : tensor<16x32x128xf32>
     %184 = stablehlo.broadcast_in_dim %arg22, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %185 = stablehlo.broadcast_in_dim %184, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %186 = stablehlo.add %183, %185 : tensor<12x32x128xf32>
-    %187 = stablehlo.dot_general %186, %arg30, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
+    %185 = stablehlo.broadcast_in_dim %184, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %186 = stablehlo.add %183, %185 : tensor<16x32x128xf32>
+    %187 = stablehlo.dot_general %186, %arg30, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
     %188 = stablehlo.broadcast_in_dim %arg20, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %189 = stablehlo.broadcast_in_dim %188, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %190 = stablehlo.add %187, %189 : tensor<12x32x128xf32>
-    %191 = stablehlo.reshape %190 : (tensor<12x32x128xf32>) -> tensor<12x32x4x32xf32>
-    %192 = stablehlo.transpose %191, dims = [0, 2, 1, 3] : (tensor<12x32x4x32xf32>) -> tensor<12x4x32x32xf32>
-    %193 = stablehlo.dot_general %186, %arg28, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
+    %189 = stablehlo.broadcast_in_dim %188, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %190 = stablehlo.add %187, %189 : tensor<16x32x128xf32>
+    %191 = stablehlo.reshape %190 : (tensor<16x32x128xf32>) -> tensor<16x32x4x32xf32>
+    %192 = stablehlo.transpose %191, dims = [0, 2, 1, 3] : (tensor<16x32x4x32xf32>) -> tensor<16x4x32x32xf32>
+    %193 = stablehlo.dot_general %186, %arg28, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
     %194 = stablehlo.broadcast_in_dim %arg18, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %195 = stablehlo.broadcast_in_dim %194, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %196 = stablehlo.add %193, %195 : tensor<12x32x128xf32>
-    %197 = stablehlo.reshape %196 : (tensor<12x32x128xf32>) -> tensor<12x32x4x32xf32>
-    %198 = stablehlo.transpose %197, dims = [0, 2, 1, 3] : (tensor<12x32x4x32xf32>) -> tensor<12x4x32x32xf32>
-    %199 = stablehlo.dot_general %186, %arg31, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
+    %195 = stablehlo.broadcast_in_dim %194, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %196 = stablehlo.add %193, %195 : tensor<16x32x128xf32>
+    %197 = stablehlo.reshape %196 : (tensor<16x32x128xf32>) -> tensor<16x32x4x32xf32>
+    %198 = stablehlo.transpose %197, dims = [0, 2, 1, 3] : (tensor<16x32x4x32xf32>) -> tensor<16x4x32x32xf32>
+    %199 = stablehlo.dot_general %186, %arg31, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
     %200 = stablehlo.broadcast_in_dim %arg21, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %201 = stablehlo.broadcast_in_dim %200, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %202 = stablehlo.add %199, %201 : tensor<12x32x128xf32>
-    %203 = stablehlo.reshape %202 : (tensor<12x32x128xf32>) -> tensor<12x32x4x32xf32>
-    %204 = stablehlo.transpose %203, dims = [0, 2, 1, 3] : (tensor<12x32x4x32xf32>) -> tensor<12x4x32x32xf32>
-    %205 = stablehlo.dot_general %192, %198, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
+    %201 = stablehlo.broadcast_in_dim %200, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %202 = stablehlo.add %199, %201 : tensor<16x32x128xf32>
+    %203 = stablehlo.reshape %202 : (tensor<16x32x128xf32>) -> tensor<16x32x4x32xf32>
+    %204 = stablehlo.transpose %203, dims = [0, 2, 1, 3] : (tensor<16x32x4x32xf32>) -> tensor<16x4x32x32xf32>
+    %205 = stablehlo.dot_general %192, %198, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
     %cst_40 = stablehlo.constant dense<0.176776692> : tensor<f32>
-    %206 = stablehlo.broadcast_in_dim %cst_40, dims = [] : (tensor<f32>) -> tensor<12x4x32x32xf32>
-    %207 = stablehlo.multiply %205, %206 : tensor<12x4x32x32xf32>
+    %206 = stablehlo.broadcast_in_dim %cst_40, dims = [] : (tensor<f32>) -> tensor<16x4x32x32xf32>
+    %207 = stablehlo.multiply %205, %206 : tensor<16x4x32x32xf32>
     %c_41 = stablehlo.constant dense<true> : tensor<i1>
     %208 = stablehlo.broadcast_in_dim %c_41, dims = [] : (tensor<i1>) -> tensor<32x32xi1>
     %209 = call @tril(%208) : (tensor<32x32xi1>) -> tensor<32x32xi1>
     %cst_42 = stablehlo.constant dense<-1.000000e+30> : tensor<f32>
-    %210:3 = call @_where(%209, %207, %cst_42) : (tensor<32x32xi1>, tensor<12x4x32x32xf32>, tensor<f32>) -> (tensor<12x4x32x32xf32>, tensor<12x4x32x32xi1>, tensor<12x4x32x32xf32>)
+    %210:3 = call @_where(%209, %207, %cst_42) : (tensor<32x32xi1>, tensor<16x4x32x32xf32>, tensor<f32>) -> (tensor<16x4x32x32xf32>, tensor<16x4x32x32xi1>, tensor<16x4x32x32xf32>)
     %cst_43 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %211 = stablehlo.reduce(%210#0 init: %cst_43) applies stablehlo.maximum across dimensions = [3] : (tensor<12x4x32x32xf32>, tensor<f32>) -> tensor<12x4x32xf32>
-    %212 = stablehlo.reshape %211 : (tensor<12x4x32xf32>) -> tensor<12x4x32x1xf32>
-    %213 = stablehlo.broadcast_in_dim %212, dims = [0, 1, 2, 3] : (tensor<12x4x32x1xf32>) -> tensor<12x4x32x32xf32>
-    %214 = stablehlo.compare EQ, %210#0, %213, FLOAT : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xi1>
-    %215 = stablehlo.convert %214 : (tensor<12x4x32x32xi1>) -> tensor<12x4x32x32xf32>
+    %211 = stablehlo.reduce(%210#0 init: %cst_43) applies stablehlo.maximum across dimensions = [3] : (tensor<16x4x32x32xf32>, tensor<f32>) -> tensor<16x4x32xf32>
+    %212 = stablehlo.reshape %211 : (tensor<16x4x32xf32>) -> tensor<16x4x32x1xf32>
+    %213 = stablehlo.broadcast_in_dim %212, dims = [0, 1, 2, 3] : (tensor<16x4x32x1xf32>) -> tensor<16x4x32x32xf32>
+    %214 = stablehlo.compare EQ, %210#0, %213, FLOAT : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xi1>
+    %215 = stablehlo.convert %214 : (tensor<16x4x32x32xi1>) -> tensor<16x4x32x32xf32>
     %cst_44 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %216 = stablehlo.reduce(%215 init: %cst_44) applies stablehlo.add across dimensions = [3] : (tensor<12x4x32x32xf32>, tensor<f32>) -> tensor<12x4x32xf32>
+    %216 = stablehlo.reduce(%215 init: %cst_44) applies stablehlo.add across dimensions = [3] : (tensor<16x4x32x32xf32>, tensor<f32>) -> tensor<16x4x32xf32>
     %cst_45 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %217 = stablehlo.broadcast_in_dim %cst_45, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
-    %218 = stablehlo.maximum %217, %211 : tensor<12x4x32xf32>
-    %219 = stablehlo.compare EQ, %211, %218, FLOAT : (tensor<12x4x32xf32>, tensor<12x4x32xf32>) -> tensor<12x4x32xi1>
+    %217 = stablehlo.broadcast_in_dim %cst_45, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
+    %218 = stablehlo.maximum %217, %211 : tensor<16x4x32xf32>
+    %219 = stablehlo.compare EQ, %211, %218, FLOAT : (tensor<16x4x32xf32>, tensor<16x4x32xf32>) -> tensor<16x4x32xi1>
     %cst_46 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %220 = stablehlo.broadcast_in_dim %cst_46, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
+    %220 = stablehlo.broadcast_in_dim %cst_46, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
     %cst_47 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %221 = stablehlo.broadcast_in_dim %cst_47, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
-    %222 = stablehlo.select %219, %220, %221 : tensor<12x4x32xi1>, tensor<12x4x32xf32>
+    %221 = stablehlo.broadcast_in_dim %cst_47, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
+    %222 = stablehlo.select %219, %220, %221 : tensor<16x4x32xi1>, tensor<16x4x32xf32>
     %cst_48 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %223 = stablehlo.broadcast_in_dim %cst_48, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
-    %224 = stablehlo.compare EQ, %223, %218, FLOAT : (tensor<12x4x32xf32>, tensor<12x4x32xf32>) -> tensor<12x4x32xi1>
+    %223 = stablehlo.broadcast_in_dim %cst_48, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
+    %224 = stablehlo.compare EQ, %223, %218, FLOAT : (tensor<16x4x32xf32>, tensor<16x4x32xf32>) -> tensor<16x4x32xi1>
     %cst_49 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %225 = stablehlo.broadcast_in_dim %cst_49, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
+    %225 = stablehlo.broadcast_in_dim %cst_49, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
     %cst_50 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %226 = stablehlo.broadcast_in_dim %cst_50, dims = [] : (tensor<f32>) -> tensor<12x4x32xf32>
-    %227 = stablehlo.select %224, %225, %226 : tensor<12x4x32xi1>, tensor<12x4x32xf32>
-    %228 = stablehlo.divide %222, %227 : tensor<12x4x32xf32>
-    %229 = stablehlo.broadcast_in_dim %218, dims = [0, 1, 2] : (tensor<12x4x32xf32>) -> tensor<12x4x32x1xf32>
-    %230 = stablehlo.broadcast_in_dim %229, dims = [0, 1, 2, 3] : (tensor<12x4x32x1xf32>) -> tensor<12x4x32x32xf32>
-    %231 = stablehlo.subtract %210#0, %230 : tensor<12x4x32x32xf32>
-    %232 = stablehlo.exponential %231 : tensor<12x4x32x32xf32>
+    %226 = stablehlo.broadcast_in_dim %cst_50, dims = [] : (tensor<f32>) -> tensor<16x4x32xf32>
+    %227 = stablehlo.select %224, %225, %226 : tensor<16x4x32xi1>, tensor<16x4x32xf32>
+    %228 = stablehlo.divide %222, %227 : tensor<16x4x32xf32>
+    %229 = stablehlo.broadcast_in_dim %218, dims = [0, 1, 2] : (tensor<16x4x32xf32>) -> tensor<16x4x32x1xf32>
+    %230 = stablehlo.broadcast_in_dim %229, dims = [0, 1, 2, 3] : (tensor<16x4x32x1xf32>) -> tensor<16x4x32x32xf32>
+    %231 = stablehlo.subtract %210#0, %230 : tensor<16x4x32x32xf32>
+    %232 = stablehlo.exponential %231 : tensor<16x4x32x32xf32>
     %cst_51 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %233 = stablehlo.reduce(%232 init: %cst_51) applies stablehlo.add across dimensions = [3] : (tensor<12x4x32x32xf32>, tensor<f32>) -> tensor<12x4x32xf32>
-    %234 = stablehlo.broadcast_in_dim %233, dims = [0, 1, 2] : (tensor<12x4x32xf32>) -> tensor<12x4x32x1xf32>
-    %235 = stablehlo.broadcast_in_dim %234, dims = [0, 1, 2, 3] : (tensor<12x4x32x1xf32>) -> tensor<12x4x32x32xf32>
-    %236 = stablehlo.divide %232, %235 : tensor<12x4x32x32xf32>
-    %237 = stablehlo.multiply %234, %234 : tensor<12x4x32x1xf32>
+    %233 = stablehlo.reduce(%232 init: %cst_51) applies stablehlo.add across dimensions = [3] : (tensor<16x4x32x32xf32>, tensor<f32>) -> tensor<16x4x32xf32>
+    %234 = stablehlo.broadcast_in_dim %233, dims = [0, 1, 2] : (tensor<16x4x32xf32>) -> tensor<16x4x32x1xf32>
+    %235 = stablehlo.broadcast_in_dim %234, dims = [0, 1, 2, 3] : (tensor<16x4x32x1xf32>) -> tensor<16x4x32x32xf32>
+    %236 = stablehlo.divide %232, %235 : tensor<16x4x32x32xf32>
+    %237 = stablehlo.multiply %234, %234 : tensor<16x4x32x1xf32>
     %cst_52 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %238 = stablehlo.broadcast_in_dim %cst_52, dims = [] : (tensor<f32>) -> tensor<12x4x32x1xf32>
-    %239 = stablehlo.divide %238, %237 : tensor<12x4x32x1xf32>
-    %240 = stablehlo.dot_general %236, %204, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %241 = stablehlo.transpose %240, dims = [0, 2, 1, 3] : (tensor<12x4x32x32xf32>) -> tensor<12x32x4x32xf32>
-    %242 = stablehlo.reshape %241 : (tensor<12x32x4x32xf32>) -> tensor<12x32x128xf32>
-    %243 = stablehlo.dot_general %242, %arg29, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
+    %238 = stablehlo.broadcast_in_dim %cst_52, dims = [] : (tensor<f32>) -> tensor<16x4x32x1xf32>
+    %239 = stablehlo.divide %238, %237 : tensor<16x4x32x1xf32>
+    %240 = stablehlo.dot_general %236, %204, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %241 = stablehlo.transpose %240, dims = [0, 2, 1, 3] : (tensor<16x4x32x32xf32>) -> tensor<16x32x4x32xf32>
+    %242 = stablehlo.reshape %241 : (tensor<16x32x4x32xf32>) -> tensor<16x32x128xf32>
+    %243 = stablehlo.dot_general %242, %arg29, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
     %244 = stablehlo.broadcast_in_dim %arg19, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %245 = stablehlo.broadcast_in_dim %244, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %246 = stablehlo.add %243, %245 : tensor<12x32x128xf32>
-    %247 = stablehlo.add %157, %246 : tensor<12x32x128xf32>
+    %245 = stablehlo.broadcast_in_dim %244, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %246 = stablehlo.add %243, %245 : tensor<16x32x128xf32>
+    %247 = stablehlo.add %157, %246 : tensor<16x32x128xf32>
     %cst_53 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %248 = stablehlo.reduce(%247 init: %cst_53) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %249 = stablehlo.broadcast_in_dim %248, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
+    %248 = stablehlo.reduce(%247 init: %cst_53) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %249 = stablehlo.broadcast_in_dim %248, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
     %cst_54 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %250 = stablehlo.broadcast_in_dim %cst_54, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %251 = stablehlo.divide %249, %250 : tensor<12x32x1xf32>
-    %252 = stablehlo.broadcast_in_dim %251, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %253 = stablehlo.subtract %247, %252 : tensor<12x32x128xf32>
-    %254 = chlo.square %253 : tensor<12x32x128xf32> -> tensor<12x32x128xf32>
+    %250 = stablehlo.broadcast_in_dim %cst_54, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %251 = stablehlo.divide %249, %250 : tensor<16x32x1xf32>
+    %252 = stablehlo.broadcast_in_dim %251, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %253 = stablehlo.subtract %247, %252 : tensor<16x32x128xf32>
+    %254 = chlo.square %253 : tensor<16x32x128xf32> -> tensor<16x32x128xf32>
     %cst_55 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %255 = stablehlo.broadcast_in_dim %cst_55, dims = [] : (tensor<f32>) -> tensor<12x32x128xf32>
-    %256 = stablehlo.multiply %255, %253 : tensor<12x32x128xf32>
+    %255 = stablehlo.broadcast_in_dim %cst_55, dims = [] : (tensor<f32>) -> tensor<16x32x128xf32>
+    %256 = stablehlo.multiply %255, %253 : tensor<16x32x128xf32>
     %cst_56 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %257 = stablehlo.reduce(%254 init: %cst_56) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %258 = stablehlo.broadcast_in_dim %257, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
+    %257 = stablehlo.reduce(%254 init: %cst_56) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %258 = stablehlo.broadcast_in_dim %257, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
     %cst_57 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %259 = stablehlo.broadcast_in_dim %cst_57, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %260 = stablehlo.divide %258, %259 : tensor<12x32x1xf32>
-    %261 = stablehlo.broadcast_in_dim %251, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %262 = stablehlo.subtract %247, %261 : tensor<12x32x128xf32>
+    %259 = stablehlo.broadcast_in_dim %cst_57, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %260 = stablehlo.divide %258, %259 : tensor<16x32x1xf32>
+    %261 = stablehlo.broadcast_in_dim %251, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %262 = stablehlo.subtract %247, %261 : tensor<16x32x128xf32>
     %cst_58 = stablehlo.constant dense<9.99999974E-6> : tensor<f32>
-    %263 = stablehlo.broadcast_in_dim %cst_58, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %264 = stablehlo.add %260, %263 : tensor<12x32x1xf32>
-    %265 = stablehlo.rsqrt %264 : tensor<12x32x1xf32>
-    %266 = stablehlo.divide %265, %264 : tensor<12x32x1xf32>
+    %263 = stablehlo.broadcast_in_dim %cst_58, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %264 = stablehlo.add %260, %263 : tensor<16x32x1xf32>
+    %265 = stablehlo.rsqrt %264 : tensor<16x32x1xf32>
+    %266 = stablehlo.divide %265, %264 : tensor<16x32x1xf32>
     %cst_59 = stablehlo.constant dense<-5.000000e-01> : tensor<f32>
-    %267 = stablehlo.broadcast_in_dim %cst_59, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %268 = stablehlo.multiply %267, %266 : tensor<12x32x1xf32>
-    %269 = stablehlo.broadcast_in_dim %265, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %270 = stablehlo.multiply %262, %269 : tensor<12x32x128xf32>
+    %267 = stablehlo.broadcast_in_dim %cst_59, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %268 = stablehlo.multiply %267, %266 : tensor<16x32x1xf32>
+    %269 = stablehlo.broadcast_in_dim %265, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %270 = stablehlo.multiply %262, %269 : tensor<16x32x128xf32>
     %271 = stablehlo.broadcast_in_dim %arg25, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %272 = stablehlo.broadcast_in_dim %271, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %273 = stablehlo.multiply %270, %272 : tensor<12x32x128xf32>
+    %272 = stablehlo.broadcast_in_dim %271, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %273 = stablehlo.multiply %270, %272 : tensor<16x32x128xf32>
     %274 = stablehlo.broadcast_in_dim %arg24, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %275 = stablehlo.broadcast_in_dim %274, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %276 = stablehlo.add %273, %275 : tensor<12x32x128xf32>
-    %277 = stablehlo.dot_general %276, %arg26, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x512xf32>) -> tensor<12x32x512xf32>
+    %275 = stablehlo.broadcast_in_dim %274, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %276 = stablehlo.add %273, %275 : tensor<16x32x128xf32>
+    %277 = stablehlo.dot_general %276, %arg26, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x512xf32>) -> tensor<16x32x512xf32>
     %278 = stablehlo.broadcast_in_dim %arg16, dims = [2] : (tensor<512xf32>) -> tensor<1x1x512xf32>
-    %279 = stablehlo.broadcast_in_dim %278, dims = [0, 1, 2] : (tensor<1x1x512xf32>) -> tensor<12x32x512xf32>
-    %280 = stablehlo.add %277, %279 : tensor<12x32x512xf32>
-    %281 = stablehlo.multiply %280, %280 : tensor<12x32x512xf32>
-    %282 = stablehlo.multiply %281, %280 : tensor<12x32x512xf32>
-    %283 = stablehlo.multiply %280, %280 : tensor<12x32x512xf32>
+    %279 = stablehlo.broadcast_in_dim %278, dims = [0, 1, 2] : (tensor<1x1x512xf32>) -> tensor<16x32x512xf32>
+    %280 = stablehlo.add %277, %279 : tensor<16x32x512xf32>
+    %281 = stablehlo.multiply %280, %280 : tensor<16x32x512xf32>
+    %282 = stablehlo.multiply %281, %280 : tensor<16x32x512xf32>
+    %283 = stablehlo.multiply %280, %280 : tensor<16x32x512xf32>
     %cst_60 = stablehlo.constant dense<3.000000e+00> : tensor<f32>
-    %284 = stablehlo.broadcast_in_dim %cst_60, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %285 = stablehlo.multiply %284, %283 : tensor<12x32x512xf32>
+    %284 = stablehlo.broadcast_in_dim %cst_60, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %285 = stablehlo.multiply %284, %283 : tensor<16x32x512xf32>
     %cst_61 = stablehlo.constant dense<4.471500e-02> : tensor<f32>
-    %286 = stablehlo.broadcast_in_dim %cst_61, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %287 = stablehlo.multiply %286, %282 : tensor<12x32x512xf32>
-    %288 = stablehlo.add %280, %287 : tensor<12x32x512xf32>
+    %286 = stablehlo.broadcast_in_dim %cst_61, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %287 = stablehlo.multiply %286, %282 : tensor<16x32x512xf32>
+    %288 = stablehlo.add %280, %287 : tensor<16x32x512xf32>
     %cst_62 = stablehlo.constant dense<0.797884583> : tensor<f32>
-    %289 = stablehlo.broadcast_in_dim %cst_62, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %290 = stablehlo.multiply %289, %288 : tensor<12x32x512xf32>
-    %291 = stablehlo.tanh %290 : tensor<12x32x512xf32>
+    %289 = stablehlo.broadcast_in_dim %cst_62, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %290 = stablehlo.multiply %289, %288 : tensor<16x32x512xf32>
+    %291 = stablehlo.tanh %290 : tensor<16x32x512xf32>
     %cst_63 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %292 = stablehlo.broadcast_in_dim %cst_63, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %293 = stablehlo.subtract %292, %291 : tensor<12x32x512xf32>
+    %292 = stablehlo.broadcast_in_dim %cst_63, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %293 = stablehlo.subtract %292, %291 : tensor<16x32x512xf32>
     %cst_64 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %294 = stablehlo.broadcast_in_dim %cst_64, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %295 = stablehlo.add %294, %291 : tensor<12x32x512xf32>
+    %294 = stablehlo.broadcast_in_dim %cst_64, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %295 = stablehlo.add %294, %291 : tensor<16x32x512xf32>
     %cst_65 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
-    %296 = stablehlo.broadcast_in_dim %cst_65, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %297 = stablehlo.multiply %296, %295 : tensor<12x32x512xf32>
-    %298 = stablehlo.multiply %280, %297 : tensor<12x32x512xf32>
-    %299 = stablehlo.dot_general %298, %arg27, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x512xf32>, tensor<512x128xf32>) -> tensor<12x32x128xf32>
-    %300 = stablehlo.add %247, %299 : tensor<12x32x128xf32>
+    %296 = stablehlo.broadcast_in_dim %cst_65, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %297 = stablehlo.multiply %296, %295 : tensor<16x32x512xf32>
+    %298 = stablehlo.multiply %280, %297 : tensor<16x32x512xf32>
+    %299 = stablehlo.dot_general %298, %arg27, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x512xf32>, tensor<512x128xf32>) -> tensor<16x32x128xf32>
+    %300 = stablehlo.add %247, %299 : tensor<16x32x128xf32>
     %301 = stablehlo.broadcast_in_dim %arg17, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %302 = stablehlo.broadcast_in_dim %301, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %303 = stablehlo.add %300, %302 : tensor<12x32x128xf32>
+    %302 = stablehlo.broadcast_in_dim %301, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %303 = stablehlo.add %300, %302 : tensor<16x32x128xf32>
     %304 = stablehlo.transpose %arg35, dims = [1, 0] : (tensor<512x128xf32>) -> tensor<128x512xf32>
     %cst_66 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %305 = stablehlo.reduce(%303 init: %cst_66) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %306 = stablehlo.broadcast_in_dim %305, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
+    %305 = stablehlo.reduce(%303 init: %cst_66) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %306 = stablehlo.broadcast_in_dim %305, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
     %cst_67 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %307 = stablehlo.broadcast_in_dim %cst_67, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %308 = stablehlo.divide %306, %307 : tensor<12x32x1xf32>
-    %309 = stablehlo.broadcast_in_dim %308, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %310 = stablehlo.subtract %303, %309 : tensor<12x32x128xf32>
-    %311 = chlo.square %310 : tensor<12x32x128xf32> -> tensor<12x32x128xf32>
+    %307 = stablehlo.broadcast_in_dim %cst_67, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %308 = stablehlo.divide %306, %307 : tensor<16x32x1xf32>
+    %309 = stablehlo.broadcast_in_dim %308, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %310 = stablehlo.subtract %303, %309 : tensor<16x32x128xf32>
+    %311 = chlo.square %310 : tensor<16x32x128xf32> -> tensor<16x32x128xf32>
     %cst_68 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %312 = stablehlo.broadcast_in_dim %cst_68, dims = [] : (tensor<f32>) -> tensor<12x32x128xf32>
-    %313 = stablehlo.multiply %312, %310 : tensor<12x32x128xf32>
+    %312 = stablehlo.broadcast_in_dim %cst_68, dims = [] : (tensor<f32>) -> tensor<16x32x128xf32>
+    %313 = stablehlo.multiply %312, %310 : tensor<16x32x128xf32>
     %cst_69 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %314 = stablehlo.reduce(%311 init: %cst_69) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %315 = stablehlo.broadcast_in_dim %314, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
+    %314 = stablehlo.reduce(%311 init: %cst_69) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %315 = stablehlo.broadcast_in_dim %314, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
     %cst_70 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %316 = stablehlo.broadcast_in_dim %cst_70, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %317 = stablehlo.divide %315, %316 : tensor<12x32x1xf32>
-    %318 = stablehlo.broadcast_in_dim %308, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %319 = stablehlo.subtract %303, %318 : tensor<12x32x128xf32>
+    %316 = stablehlo.broadcast_in_dim %cst_70, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %317 = stablehlo.divide %315, %316 : tensor<16x32x1xf32>
+    %318 = stablehlo.broadcast_in_dim %308, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %319 = stablehlo.subtract %303, %318 : tensor<16x32x128xf32>
     %cst_71 = stablehlo.constant dense<9.99999974E-6> : tensor<f32>
-    %320 = stablehlo.broadcast_in_dim %cst_71, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %321 = stablehlo.add %317, %320 : tensor<12x32x1xf32>
-    %322 = stablehlo.rsqrt %321 : tensor<12x32x1xf32>
-    %323 = stablehlo.divide %322, %321 : tensor<12x32x1xf32>
+    %320 = stablehlo.broadcast_in_dim %cst_71, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %321 = stablehlo.add %317, %320 : tensor<16x32x1xf32>
+    %322 = stablehlo.rsqrt %321 : tensor<16x32x1xf32>
+    %323 = stablehlo.divide %322, %321 : tensor<16x32x1xf32>
     %cst_72 = stablehlo.constant dense<-5.000000e-01> : tensor<f32>
-    %324 = stablehlo.broadcast_in_dim %cst_72, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %325 = stablehlo.multiply %324, %323 : tensor<12x32x1xf32>
-    %326 = stablehlo.broadcast_in_dim %322, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %327 = stablehlo.multiply %319, %326 : tensor<12x32x128xf32>
+    %324 = stablehlo.broadcast_in_dim %cst_72, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %325 = stablehlo.multiply %324, %323 : tensor<16x32x1xf32>
+    %326 = stablehlo.broadcast_in_dim %322, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %327 = stablehlo.multiply %319, %326 : tensor<16x32x128xf32>
     %328 = stablehlo.broadcast_in_dim %arg33, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %329 = stablehlo.broadcast_in_dim %328, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %330 = stablehlo.multiply %327, %329 : tensor<12x32x128xf32>
+    %329 = stablehlo.broadcast_in_dim %328, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %330 = stablehlo.multiply %327, %329 : tensor<16x32x128xf32>
     %331 = stablehlo.broadcast_in_dim %arg32, dims = [2] : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %332 = stablehlo.broadcast_in_dim %331, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %333 = stablehlo.add %330, %332 : tensor<12x32x128xf32>
-    %334 = stablehlo.dot_general %333, %304, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x512xf32>) -> tensor<12x32x512xf32>
-    %335:3 = call @log_softmax(%334) : (tensor<12x32x512xf32>) -> (tensor<12x32x512xf32>, tensor<12x32x512xf32>, tensor<12x32x1xf32>)
-    %336 = stablehlo.broadcast_in_dim %1, dims = [0, 1] : (tensor<12x32xi32>) -> tensor<12x32x1xi32>
-    %337:2 = call @take_along_axis(%335#0, %336) : (tensor<12x32x512xf32>, tensor<12x32x1xi32>) -> (tensor<12x32x1xf32>, tensor<12x32x1x1xi32>)
+    %332 = stablehlo.broadcast_in_dim %331, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %333 = stablehlo.add %330, %332 : tensor<16x32x128xf32>
+    %334 = stablehlo.dot_general %333, %304, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x512xf32>) -> tensor<16x32x512xf32>
+    %335:3 = call @log_softmax(%334) : (tensor<16x32x512xf32>) -> (tensor<16x32x512xf32>, tensor<16x32x512xf32>, tensor<16x32x1xf32>)
+    %336 = stablehlo.broadcast_in_dim %1, dims = [0, 1] : (tensor<16x32xi32>) -> tensor<16x32x1xi32>
+    %337:2 = call @take_along_axis(%335#0, %336) : (tensor<16x32x512xf32>, tensor<16x32x1xi32>) -> (tensor<16x32x1xf32>, tensor<16x32x1x1xi32>)
     %cst_73 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %338 = stablehlo.reduce(%337#0 init: %cst_73) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<f32>
-    %cst_74 = stablehlo.constant dense<3.840000e+02> : tensor<f32>
+    %338 = stablehlo.reduce(%337#0 init: %cst_73) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<f32>
+    %cst_74 = stablehlo.constant dense<5.120000e+02> : tensor<f32>
     %339 = stablehlo.divide %338, %cst_74 : tensor<f32>
     %340 = stablehlo.negate %339 : tensor<f32>
     %cst_75 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
     %341 = stablehlo.negate %cst_75 : tensor<f32>
-    %cst_76 = stablehlo.constant dense<3.840000e+02> : tensor<f32>
+    %cst_76 = stablehlo.constant dense<5.120000e+02> : tensor<f32>
     %342 = stablehlo.divide %341, %cst_76 : tensor<f32>
-    %343 = stablehlo.broadcast_in_dim %342, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %344 = call @take_along_axis_0(%337#1, %343) : (tensor<12x32x1x1xi32>, tensor<12x32x1xf32>) -> tensor<12x32x512xf32>
-    %345 = call @log_softmax_1(%335#1, %335#2, %344) : (tensor<12x32x512xf32>, tensor<12x32x1xf32>, tensor<12x32x512xf32>) -> tensor<12x32x512xf32>
-    %346 = stablehlo.dot_general %345, %333, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x512xf32>, tensor<12x32x128xf32>) -> tensor<512x128xf32>
+    %343 = stablehlo.broadcast_in_dim %342, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %344 = call @take_along_axis_0(%337#1, %343) : (tensor<16x32x1x1xi32>, tensor<16x32x1xf32>) -> tensor<16x32x512xf32>
+    %345 = call @log_softmax_1(%335#1, %335#2, %344) : (tensor<16x32x512xf32>, tensor<16x32x1xf32>, tensor<16x32x512xf32>) -> tensor<16x32x512xf32>
+    %346 = stablehlo.dot_general %345, %333, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x512xf32>, tensor<16x32x128xf32>) -> tensor<512x128xf32>
     %347 = stablehlo.transpose %346, dims = [1, 0] : (tensor<512x128xf32>) -> tensor<128x512xf32>
-    %348 = stablehlo.dot_general %345, %304, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x512xf32>, tensor<128x512xf32>) -> tensor<12x32x128xf32>
+    %348 = stablehlo.dot_general %345, %304, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x512xf32>, tensor<128x512xf32>) -> tensor<16x32x128xf32>
     %cst_77 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %349 = stablehlo.reduce(%348 init: %cst_77) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %349 = stablehlo.reduce(%348 init: %cst_77) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %350 = stablehlo.reshape %349 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_78 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %351 = stablehlo.reduce(%350 init: %cst_78) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %352 = stablehlo.multiply %327, %348 : tensor<12x32x128xf32>
+    %352 = stablehlo.multiply %327, %348 : tensor<16x32x128xf32>
     %cst_79 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %353 = stablehlo.reduce(%352 init: %cst_79) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %353 = stablehlo.reduce(%352 init: %cst_79) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %354 = stablehlo.reshape %353 : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %355 = stablehlo.broadcast_in_dim %328, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %356 = stablehlo.multiply %348, %355 : tensor<12x32x128xf32>
+    %355 = stablehlo.broadcast_in_dim %328, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %356 = stablehlo.multiply %348, %355 : tensor<16x32x128xf32>
     %cst_80 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %357 = stablehlo.reduce(%354 init: %cst_80) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %358 = stablehlo.multiply %319, %356 : tensor<12x32x128xf32>
+    %358 = stablehlo.multiply %319, %356 : tensor<16x32x128xf32>
     %cst_81 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %359 = stablehlo.reduce(%358 init: %cst_81) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %360 = stablehlo.reshape %359 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %361 = stablehlo.broadcast_in_dim %322, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %362 = stablehlo.multiply %356, %361 : tensor<12x32x128xf32>
-    %363 = stablehlo.multiply %360, %325 : tensor<12x32x1xf32>
-    %364 = stablehlo.negate %362 : tensor<12x32x128xf32>
+    %359 = stablehlo.reduce(%358 init: %cst_81) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %360 = stablehlo.reshape %359 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %361 = stablehlo.broadcast_in_dim %322, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %362 = stablehlo.multiply %356, %361 : tensor<16x32x128xf32>
+    %363 = stablehlo.multiply %360, %325 : tensor<16x32x1xf32>
+    %364 = stablehlo.negate %362 : tensor<16x32x128xf32>
     %cst_82 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %365 = stablehlo.reduce(%364 init: %cst_82) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %366 = stablehlo.reshape %365 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
+    %365 = stablehlo.reduce(%364 init: %cst_82) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %366 = stablehlo.reshape %365 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
     %cst_83 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %367 = stablehlo.broadcast_in_dim %cst_83, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %368 = stablehlo.divide %363, %367 : tensor<12x32x1xf32>
+    %367 = stablehlo.broadcast_in_dim %cst_83, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %368 = stablehlo.divide %363, %367 : tensor<16x32x1xf32>
     %cst_84 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %369 = stablehlo.reduce(%368 init: %cst_84) applies stablehlo.add across dimensions = [2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %370 = stablehlo.broadcast_in_dim %369, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x128xf32>
-    %371 = stablehlo.multiply %370, %313 : tensor<12x32x128xf32>
-    %372 = stablehlo.negate %371 : tensor<12x32x128xf32>
+    %369 = stablehlo.reduce(%368 init: %cst_84) applies stablehlo.add across dimensions = [2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %370 = stablehlo.broadcast_in_dim %369, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x128xf32>
+    %371 = stablehlo.multiply %370, %313 : tensor<16x32x128xf32>
+    %372 = stablehlo.negate %371 : tensor<16x32x128xf32>
     %cst_85 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %373 = stablehlo.reduce(%372 init: %cst_85) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %374 = stablehlo.reshape %373 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %375 = stablehlo.add %362, %371 : tensor<12x32x128xf32>
-    %376 = stablehlo.add %366, %374 : tensor<12x32x1xf32>
+    %373 = stablehlo.reduce(%372 init: %cst_85) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %374 = stablehlo.reshape %373 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %375 = stablehlo.add %362, %371 : tensor<16x32x128xf32>
+    %376 = stablehlo.add %366, %374 : tensor<16x32x1xf32>
     %cst_86 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %377 = stablehlo.broadcast_in_dim %cst_86, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %378 = stablehlo.divide %376, %377 : tensor<12x32x1xf32>
+    %377 = stablehlo.broadcast_in_dim %cst_86, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %378 = stablehlo.divide %376, %377 : tensor<16x32x1xf32>
     %cst_87 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %379 = stablehlo.reduce(%378 init: %cst_87) applies stablehlo.add across dimensions = [2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %380 = stablehlo.broadcast_in_dim %379, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x128xf32>
-    %381 = stablehlo.add %375, %380 : tensor<12x32x128xf32>
+    %379 = stablehlo.reduce(%378 init: %cst_87) applies stablehlo.add across dimensions = [2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %380 = stablehlo.broadcast_in_dim %379, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x128xf32>
+    %381 = stablehlo.add %375, %380 : tensor<16x32x128xf32>
     %382 = stablehlo.transpose %347, dims = [1, 0] : (tensor<128x512xf32>) -> tensor<512x128xf32>
     %cst_88 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %383 = stablehlo.reduce(%381 init: %cst_88) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %383 = stablehlo.reduce(%381 init: %cst_88) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %384 = stablehlo.reshape %383 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_89 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %385 = stablehlo.reduce(%384 init: %cst_89) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %386 = stablehlo.dot_general %381, %298, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<12x32x512xf32>) -> tensor<128x512xf32>
+    %386 = stablehlo.dot_general %381, %298, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<16x32x512xf32>) -> tensor<128x512xf32>
     %387 = stablehlo.transpose %386, dims = [1, 0] : (tensor<128x512xf32>) -> tensor<512x128xf32>
-    %388 = stablehlo.dot_general %381, %arg27, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<512x128xf32>) -> tensor<12x32x512xf32>
-    %389 = stablehlo.multiply %280, %388 : tensor<12x32x512xf32>
-    %390 = stablehlo.multiply %388, %297 : tensor<12x32x512xf32>
+    %388 = stablehlo.dot_general %381, %arg27, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<512x128xf32>) -> tensor<16x32x512xf32>
+    %389 = stablehlo.multiply %280, %388 : tensor<16x32x512xf32>
+    %390 = stablehlo.multiply %388, %297 : tensor<16x32x512xf32>
     %cst_90 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
-    %391 = stablehlo.broadcast_in_dim %cst_90, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %392 = stablehlo.multiply %391, %389 : tensor<12x32x512xf32>
-    %393 = stablehlo.multiply %392, %293 : tensor<12x32x512xf32>
-    %394 = stablehlo.multiply %393, %291 : tensor<12x32x512xf32>
-    %395 = stablehlo.add %393, %394 : tensor<12x32x512xf32>
+    %391 = stablehlo.broadcast_in_dim %cst_90, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %392 = stablehlo.multiply %391, %389 : tensor<16x32x512xf32>
+    %393 = stablehlo.multiply %392, %293 : tensor<16x32x512xf32>
+    %394 = stablehlo.multiply %393, %291 : tensor<16x32x512xf32>
+    %395 = stablehlo.add %393, %394 : tensor<16x32x512xf32>
     %cst_91 = stablehlo.constant dense<0.797884583> : tensor<f32>
-    %396 = stablehlo.broadcast_in_dim %cst_91, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %397 = stablehlo.multiply %396, %395 : tensor<12x32x512xf32>
-    %398 = stablehlo.add %390, %397 : tensor<12x32x512xf32>
+    %396 = stablehlo.broadcast_in_dim %cst_91, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %397 = stablehlo.multiply %396, %395 : tensor<16x32x512xf32>
+    %398 = stablehlo.add %390, %397 : tensor<16x32x512xf32>
     %cst_92 = stablehlo.constant dense<4.471500e-02> : tensor<f32>
-    %399 = stablehlo.broadcast_in_dim %cst_92, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %400 = stablehlo.multiply %399, %397 : tensor<12x32x512xf32>
-    %401 = stablehlo.multiply %400, %285 : tensor<12x32x512xf32>
-    %402 = stablehlo.add %398, %401 : tensor<12x32x512xf32>
+    %399 = stablehlo.broadcast_in_dim %cst_92, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %400 = stablehlo.multiply %399, %397 : tensor<16x32x512xf32>
+    %401 = stablehlo.multiply %400, %285 : tensor<16x32x512xf32>
+    %402 = stablehlo.add %398, %401 : tensor<16x32x512xf32>
     %cst_93 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %403 = stablehlo.reduce(%402 init: %cst_93) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x512xf32>, tensor<f32>) -> tensor<512xf32>
+    %403 = stablehlo.reduce(%402 init: %cst_93) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x512xf32>, tensor<f32>) -> tensor<512xf32>
     %404 = stablehlo.reshape %403 : (tensor<512xf32>) -> tensor<1x1x512xf32>
     %cst_94 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %405 = stablehlo.reduce(%404 init: %cst_94) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x512xf32>, tensor<f32>) -> tensor<512xf32>
-    %406 = stablehlo.dot_general %402, %276, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x512xf32>, tensor<12x32x128xf32>) -> tensor<512x128xf32>
+    %406 = stablehlo.dot_general %402, %276, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x512xf32>, tensor<16x32x128xf32>) -> tensor<512x128xf32>
     %407 = stablehlo.transpose %406, dims = [1, 0] : (tensor<512x128xf32>) -> tensor<128x512xf32>
-    %408 = stablehlo.dot_general %402, %arg26, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x512xf32>, tensor<128x512xf32>) -> tensor<12x32x128xf32>
+    %408 = stablehlo.dot_general %402, %arg26, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x512xf32>, tensor<128x512xf32>) -> tensor<16x32x128xf32>
     %cst_95 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %409 = stablehlo.reduce(%408 init: %cst_95) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %409 = stablehlo.reduce(%408 init: %cst_95) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %410 = stablehlo.reshape %409 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_96 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %411 = stablehlo.reduce(%410 init: %cst_96) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %412 = stablehlo.multiply %270, %408 : tensor<12x32x128xf32>
+    %412 = stablehlo.multiply %270, %408 : tensor<16x32x128xf32>
     %cst_97 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %413 = stablehlo.reduce(%412 init: %cst_97) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %413 = stablehlo.reduce(%412 init: %cst_97) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %414 = stablehlo.reshape %413 : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %415 = stablehlo.broadcast_in_dim %271, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %416 = stablehlo.multiply %408, %415 : tensor<12x32x128xf32>
+    %415 = stablehlo.broadcast_in_dim %271, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %416 = stablehlo.multiply %408, %415 : tensor<16x32x128xf32>
     %cst_98 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %417 = stablehlo.reduce(%414 init: %cst_98) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %418 = stablehlo.multiply %262, %416 : tensor<12x32x128xf32>
+    %418 = stablehlo.multiply %262, %416 : tensor<16x32x128xf32>
     %cst_99 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %419 = stablehlo.reduce(%418 init: %cst_99) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %420 = stablehlo.reshape %419 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %421 = stablehlo.broadcast_in_dim %265, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %422 = stablehlo.multiply %416, %421 : tensor<12x32x128xf32>
-    %423 = stablehlo.multiply %420, %268 : tensor<12x32x1xf32>
-    %424 = stablehlo.negate %422 : tensor<12x32x128xf32>
+    %419 = stablehlo.reduce(%418 init: %cst_99) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %420 = stablehlo.reshape %419 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %421 = stablehlo.broadcast_in_dim %265, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %422 = stablehlo.multiply %416, %421 : tensor<16x32x128xf32>
+    %423 = stablehlo.multiply %420, %268 : tensor<16x32x1xf32>
+    %424 = stablehlo.negate %422 : tensor<16x32x128xf32>
     %cst_100 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %425 = stablehlo.reduce(%424 init: %cst_100) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %426 = stablehlo.reshape %425 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %427 = stablehlo.add %381, %422 : tensor<12x32x128xf32>
+    %425 = stablehlo.reduce(%424 init: %cst_100) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %426 = stablehlo.reshape %425 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %427 = stablehlo.add %381, %422 : tensor<16x32x128xf32>
     %cst_101 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %428 = stablehlo.broadcast_in_dim %cst_101, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %429 = stablehlo.divide %423, %428 : tensor<12x32x1xf32>
+    %428 = stablehlo.broadcast_in_dim %cst_101, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %429 = stablehlo.divide %423, %428 : tensor<16x32x1xf32>
     %cst_102 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %430 = stablehlo.reduce(%429 init: %cst_102) applies stablehlo.add across dimensions = [2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %431 = stablehlo.broadcast_in_dim %430, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x128xf32>
-    %432 = stablehlo.multiply %431, %256 : tensor<12x32x128xf32>
-    %433 = stablehlo.negate %432 : tensor<12x32x128xf32>
+    %430 = stablehlo.reduce(%429 init: %cst_102) applies stablehlo.add across dimensions = [2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %431 = stablehlo.broadcast_in_dim %430, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x128xf32>
+    %432 = stablehlo.multiply %431, %256 : tensor<16x32x128xf32>
+    %433 = stablehlo.negate %432 : tensor<16x32x128xf32>
     %cst_103 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %434 = stablehlo.reduce(%433 init: %cst_103) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %435 = stablehlo.reshape %434 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %436 = stablehlo.add %427, %432 : tensor<12x32x128xf32>
-    %437 = stablehlo.add %426, %435 : tensor<12x32x1xf32>
+    %434 = stablehlo.reduce(%433 init: %cst_103) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %435 = stablehlo.reshape %434 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %436 = stablehlo.add %427, %432 : tensor<16x32x128xf32>
+    %437 = stablehlo.add %426, %435 : tensor<16x32x1xf32>
     %cst_104 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %438 = stablehlo.broadcast_in_dim %cst_104, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %439 = stablehlo.divide %437, %438 : tensor<12x32x1xf32>
+    %438 = stablehlo.broadcast_in_dim %cst_104, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %439 = stablehlo.divide %437, %438 : tensor<16x32x1xf32>
     %cst_105 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %440 = stablehlo.reduce(%439 init: %cst_105) applies stablehlo.add across dimensions = [2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %441 = stablehlo.broadcast_in_dim %440, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x128xf32>
-    %442 = stablehlo.add %436, %441 : tensor<12x32x128xf32>
+    %440 = stablehlo.reduce(%439 init: %cst_105) applies stablehlo.add across dimensions = [2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %441 = stablehlo.broadcast_in_dim %440, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x128xf32>
+    %442 = stablehlo.add %436, %441 : tensor<16x32x128xf32>
     %cst_106 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %443 = stablehlo.reduce(%442 init: %cst_106) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %443 = stablehlo.reduce(%442 init: %cst_106) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %444 = stablehlo.reshape %443 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_107 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %445 = stablehlo.reduce(%444 init: %cst_107) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %446 = stablehlo.dot_general %442, %242, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<12x32x128xf32>) -> tensor<128x128xf32>
+    %446 = stablehlo.dot_general %442, %242, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<16x32x128xf32>) -> tensor<128x128xf32>
     %447 = stablehlo.transpose %446, dims = [1, 0] : (tensor<128x128xf32>) -> tensor<128x128xf32>
-    %448 = stablehlo.dot_general %442, %arg29, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
-    %449 = stablehlo.reshape %448 : (tensor<12x32x128xf32>) -> tensor<12x32x4x32xf32>
-    %450 = stablehlo.transpose %449, dims = [0, 2, 1, 3] : (tensor<12x32x4x32xf32>) -> tensor<12x4x32x32xf32>
-    %451 = stablehlo.dot_general %450, %236, batching_dims = [0, 1] x [0, 1], contracting_dims = [2] x [2], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %452 = stablehlo.transpose %451, dims = [0, 1, 3, 2] : (tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %453 = stablehlo.dot_general %450, %204, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %454 = stablehlo.broadcast_in_dim %239, dims = [0, 1, 2, 3] : (tensor<12x4x32x1xf32>) -> tensor<12x4x32x32xf32>
-    %455 = stablehlo.multiply %453, %454 : tensor<12x4x32x32xf32>
-    %456 = stablehlo.multiply %455, %232 : tensor<12x4x32x32xf32>
+    %448 = stablehlo.dot_general %442, %arg29, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
+    %449 = stablehlo.reshape %448 : (tensor<16x32x128xf32>) -> tensor<16x32x4x32xf32>
+    %450 = stablehlo.transpose %449, dims = [0, 2, 1, 3] : (tensor<16x32x4x32xf32>) -> tensor<16x4x32x32xf32>
+    %451 = stablehlo.dot_general %450, %236, batching_dims = [0, 1] x [0, 1], contracting_dims = [2] x [2], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %452 = stablehlo.transpose %451, dims = [0, 1, 3, 2] : (tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %453 = stablehlo.dot_general %450, %204, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %454 = stablehlo.broadcast_in_dim %239, dims = [0, 1, 2, 3] : (tensor<16x4x32x1xf32>) -> tensor<16x4x32x32xf32>
+    %455 = stablehlo.multiply %453, %454 : tensor<16x4x32x32xf32>
+    %456 = stablehlo.multiply %455, %232 : tensor<16x4x32x32xf32>
     %cst_108 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %457 = stablehlo.reduce(%456 init: %cst_108) applies stablehlo.add across dimensions = [3] : (tensor<12x4x32x32xf32>, tensor<f32>) -> tensor<12x4x32xf32>
-    %458 = stablehlo.reshape %457 : (tensor<12x4x32xf32>) -> tensor<12x4x32x1xf32>
-    %459 = stablehlo.negate %458 : tensor<12x4x32x1xf32>
-    %460 = stablehlo.broadcast_in_dim %234, dims = [0, 1, 2, 3] : (tensor<12x4x32x1xf32>) -> tensor<12x4x32x32xf32>
-    %461 = stablehlo.divide %453, %460 : tensor<12x4x32x32xf32>
+    %457 = stablehlo.reduce(%456 init: %cst_108) applies stablehlo.add across dimensions = [3] : (tensor<16x4x32x32xf32>, tensor<f32>) -> tensor<16x4x32xf32>
+    %458 = stablehlo.reshape %457 : (tensor<16x4x32xf32>) -> tensor<16x4x32x1xf32>
+    %459 = stablehlo.negate %458 : tensor<16x4x32x1xf32>
+    %460 = stablehlo.broadcast_in_dim %234, dims = [0, 1, 2, 3] : (tensor<16x4x32x1xf32>) -> tensor<16x4x32x32xf32>
+    %461 = stablehlo.divide %453, %460 : tensor<16x4x32x32xf32>
     %cst_109 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %462 = stablehlo.reduce(%459 init: %cst_109) applies stablehlo.add across dimensions = [3] : (tensor<12x4x32x1xf32>, tensor<f32>) -> tensor<12x4x32xf32>
-    %463 = stablehlo.broadcast_in_dim %462, dims = [0, 1, 2] : (tensor<12x4x32xf32>) -> tensor<12x4x32x32xf32>
-    %464 = stablehlo.add %461, %463 : tensor<12x4x32x32xf32>
-    %465 = stablehlo.multiply %464, %232 : tensor<12x4x32x32xf32>
-    %466 = call @_where_2(%210#1, %210#2, %465) : (tensor<12x4x32x32xi1>, tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
+    %462 = stablehlo.reduce(%459 init: %cst_109) applies stablehlo.add across dimensions = [3] : (tensor<16x4x32x1xf32>, tensor<f32>) -> tensor<16x4x32xf32>
+    %463 = stablehlo.broadcast_in_dim %462, dims = [0, 1, 2] : (tensor<16x4x32xf32>) -> tensor<16x4x32x32xf32>
+    %464 = stablehlo.add %461, %463 : tensor<16x4x32x32xf32>
+    %465 = stablehlo.multiply %464, %232 : tensor<16x4x32x32xf32>
+    %466 = call @_where_2(%210#1, %210#2, %465) : (tensor<16x4x32x32xi1>, tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
     %cst_110 = stablehlo.constant dense<0.176776692> : tensor<f32>
-    %467 = stablehlo.broadcast_in_dim %cst_110, dims = [] : (tensor<f32>) -> tensor<12x4x32x32xf32>
-    %468 = stablehlo.multiply %466, %467 : tensor<12x4x32x32xf32>
-    %469 = stablehlo.dot_general %468, %192, batching_dims = [0, 1] x [0, 1], contracting_dims = [2] x [2], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %470 = stablehlo.dot_general %468, %198, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %471 = stablehlo.transpose %452, dims = [0, 2, 1, 3] : (tensor<12x4x32x32xf32>) -> tensor<12x32x4x32xf32>
-    %472 = stablehlo.reshape %471 : (tensor<12x32x4x32xf32>) -> tensor<12x32x128xf32>
+    %467 = stablehlo.broadcast_in_dim %cst_110, dims = [] : (tensor<f32>) -> tensor<16x4x32x32xf32>
+    %468 = stablehlo.multiply %466, %467 : tensor<16x4x32x32xf32>
+    %469 = stablehlo.dot_general %468, %192, batching_dims = [0, 1] x [0, 1], contracting_dims = [2] x [2], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %470 = stablehlo.dot_general %468, %198, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %471 = stablehlo.transpose %452, dims = [0, 2, 1, 3] : (tensor<16x4x32x32xf32>) -> tensor<16x32x4x32xf32>
+    %472 = stablehlo.reshape %471 : (tensor<16x32x4x32xf32>) -> tensor<16x32x128xf32>
     %cst_111 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %473 = stablehlo.reduce(%472 init: %cst_111) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %473 = stablehlo.reduce(%472 init: %cst_111) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %474 = stablehlo.reshape %473 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_112 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %475 = stablehlo.reduce(%474 init: %cst_112) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %476 = stablehlo.dot_general %472, %186, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<12x32x128xf32>) -> tensor<128x128xf32>
+    %476 = stablehlo.dot_general %472, %186, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<16x32x128xf32>) -> tensor<128x128xf32>
     %477 = stablehlo.transpose %476, dims = [1, 0] : (tensor<128x128xf32>) -> tensor<128x128xf32>
-    %478 = stablehlo.dot_general %472, %arg31, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
-    %479 = stablehlo.transpose %469, dims = [0, 2, 1, 3] : (tensor<12x4x32x32xf32>) -> tensor<12x32x4x32xf32>
-    %480 = stablehlo.reshape %479 : (tensor<12x32x4x32xf32>) -> tensor<12x32x128xf32>
+    %478 = stablehlo.dot_general %472, %arg31, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
+    %479 = stablehlo.transpose %469, dims = [0, 2, 1, 3] : (tensor<16x4x32x32xf32>) -> tensor<16x32x4x32xf32>
+    %480 = stablehlo.reshape %479 : (tensor<16x32x4x32xf32>) -> tensor<16x32x128xf32>
     %cst_113 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %481 = stablehlo.reduce(%480 init: %cst_113) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %481 = stablehlo.reduce(%480 init: %cst_113) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %482 = stablehlo.reshape %481 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_114 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %483 = stablehlo.reduce(%482 init: %cst_114) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %484 = stablehlo.dot_general %480, %186, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<12x32x128xf32>) -> tensor<128x128xf32>
+    %484 = stablehlo.dot_general %480, %186, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<16x32x128xf32>) -> tensor<128x128xf32>
     %485 = stablehlo.transpose %484, dims = [1, 0] : (tensor<128x128xf32>) -> tensor<128x128xf32>
-    %486 = stablehlo.dot_general %480, %arg28, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
-    %487 = stablehlo.add %478, %486 : tensor<12x32x128xf32>
-    %488 = stablehlo.transpose %470, dims = [0, 2, 1, 3] : (tensor<12x4x32x32xf32>) -> tensor<12x32x4x32xf32>
-    %489 = stablehlo.reshape %488 : (tensor<12x32x4x32xf32>) -> tensor<12x32x128xf32>
+    %486 = stablehlo.dot_general %480, %arg28, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
+    %487 = stablehlo.add %478, %486 : tensor<16x32x128xf32>
+    %488 = stablehlo.transpose %470, dims = [0, 2, 1, 3] : (tensor<16x4x32x32xf32>) -> tensor<16x32x4x32xf32>
+    %489 = stablehlo.reshape %488 : (tensor<16x32x4x32xf32>) -> tensor<16x32x128xf32>
     %cst_115 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %490 = stablehlo.reduce(%489 init: %cst_115) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %490 = stablehlo.reduce(%489 init: %cst_115) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %491 = stablehlo.reshape %490 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_116 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %492 = stablehlo.reduce(%491 init: %cst_116) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %493 = stablehlo.dot_general %489, %186, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<12x32x128xf32>) -> tensor<128x128xf32>
+    %493 = stablehlo.dot_general %489, %186, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<16x32x128xf32>) -> tensor<128x128xf32>
     %494 = stablehlo.transpose %493, dims = [1, 0] : (tensor<128x128xf32>) -> tensor<128x128xf32>
-    %495 = stablehlo.dot_general %489, %arg30, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
-    %496 = stablehlo.add %487, %495 : tensor<12x32x128xf32>
+    %495 = stablehlo.dot_general %489, %arg30, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
+    %496 = stablehlo.add %487, %495 : tensor<16x32x128xf32>
     %cst_117 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %497 = stablehlo.reduce(%496 init: %cst_117) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %497 = stablehlo.reduce(%496 init: %cst_117) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %498 = stablehlo.reshape %497 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_118 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %499 = stablehlo.reduce(%498 init: %cst_118) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %500 = stablehlo.multiply %180, %496 : tensor<12x32x128xf32>
+    %500 = stablehlo.multiply %180, %496 : tensor<16x32x128xf32>
     %cst_119 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %501 = stablehlo.reduce(%500 init: %cst_119) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %501 = stablehlo.reduce(%500 init: %cst_119) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %502 = stablehlo.reshape %501 : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %503 = stablehlo.broadcast_in_dim %181, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %504 = stablehlo.multiply %496, %503 : tensor<12x32x128xf32>
+    %503 = stablehlo.broadcast_in_dim %181, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %504 = stablehlo.multiply %496, %503 : tensor<16x32x128xf32>
     %cst_120 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %505 = stablehlo.reduce(%502 init: %cst_120) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %506 = stablehlo.multiply %172, %504 : tensor<12x32x128xf32>
+    %506 = stablehlo.multiply %172, %504 : tensor<16x32x128xf32>
     %cst_121 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %507 = stablehlo.reduce(%506 init: %cst_121) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %508 = stablehlo.reshape %507 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %509 = stablehlo.broadcast_in_dim %175, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %510 = stablehlo.multiply %504, %509 : tensor<12x32x128xf32>
-    %511 = stablehlo.multiply %508, %178 : tensor<12x32x1xf32>
-    %512 = stablehlo.negate %510 : tensor<12x32x128xf32>
+    %507 = stablehlo.reduce(%506 init: %cst_121) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %508 = stablehlo.reshape %507 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %509 = stablehlo.broadcast_in_dim %175, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %510 = stablehlo.multiply %504, %509 : tensor<16x32x128xf32>
+    %511 = stablehlo.multiply %508, %178 : tensor<16x32x1xf32>
+    %512 = stablehlo.negate %510 : tensor<16x32x128xf32>
     %cst_122 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %513 = stablehlo.reduce(%512 init: %cst_122) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %514 = stablehlo.reshape %513 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %515 = stablehlo.add %442, %510 : tensor<12x32x128xf32>
+    %513 = stablehlo.reduce(%512 init: %cst_122) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %514 = stablehlo.reshape %513 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %515 = stablehlo.add %442, %510 : tensor<16x32x128xf32>
     %cst_123 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %516 = stablehlo.broadcast_in_dim %cst_123, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %517 = stablehlo.divide %511, %516 : tensor<12x32x1xf32>
+    %516 = stablehlo.broadcast_in_dim %cst_123, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %517 = stablehlo.divide %511, %516 : tensor<16x32x1xf32>
     %cst_124 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %518 = stablehlo.reduce(%517 init: %cst_124) applies stablehlo.add across dimensions = [2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %519 = stablehlo.broadcast_in_dim %518, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x128xf32>
-    %520 = stablehlo.multiply %519, %166 : tensor<12x32x128xf32>
-    %521 = stablehlo.negate %520 : tensor<12x32x128xf32>
+    %518 = stablehlo.reduce(%517 init: %cst_124) applies stablehlo.add across dimensions = [2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %519 = stablehlo.broadcast_in_dim %518, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x128xf32>
+    %520 = stablehlo.multiply %519, %166 : tensor<16x32x128xf32>
+    %521 = stablehlo.negate %520 : tensor<16x32x128xf32>
     %cst_125 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %522 = stablehlo.reduce(%521 init: %cst_125) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %523 = stablehlo.reshape %522 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %524 = stablehlo.add %515, %520 : tensor<12x32x128xf32>
-    %525 = stablehlo.add %514, %523 : tensor<12x32x1xf32>
+    %522 = stablehlo.reduce(%521 init: %cst_125) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %523 = stablehlo.reshape %522 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %524 = stablehlo.add %515, %520 : tensor<16x32x128xf32>
+    %525 = stablehlo.add %514, %523 : tensor<16x32x1xf32>
     %cst_126 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %526 = stablehlo.broadcast_in_dim %cst_126, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %527 = stablehlo.divide %525, %526 : tensor<12x32x1xf32>
+    %526 = stablehlo.broadcast_in_dim %cst_126, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %527 = stablehlo.divide %525, %526 : tensor<16x32x1xf32>
     %cst_127 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %528 = stablehlo.reduce(%527 init: %cst_127) applies stablehlo.add across dimensions = [2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %529 = stablehlo.broadcast_in_dim %528, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x128xf32>
-    %530 = stablehlo.add %524, %529 : tensor<12x32x128xf32>
+    %528 = stablehlo.reduce(%527 init: %cst_127) applies stablehlo.add across dimensions = [2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %529 = stablehlo.broadcast_in_dim %528, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x128xf32>
+    %530 = stablehlo.add %524, %529 : tensor<16x32x128xf32>
     %cst_128 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %531 = stablehlo.reduce(%530 init: %cst_128) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %531 = stablehlo.reduce(%530 init: %cst_128) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %532 = stablehlo.reshape %531 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_129 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %533 = stablehlo.reduce(%532 init: %cst_129) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %534 = stablehlo.dot_general %530, %152, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<12x32x512xf32>) -> tensor<128x512xf32>
+    %534 = stablehlo.dot_general %530, %152, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<16x32x512xf32>) -> tensor<128x512xf32>
     %535 = stablehlo.transpose %534, dims = [1, 0] : (tensor<128x512xf32>) -> tensor<512x128xf32>
-    %536 = stablehlo.dot_general %530, %arg11, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<512x128xf32>) -> tensor<12x32x512xf32>
-    %537 = stablehlo.multiply %134, %536 : tensor<12x32x512xf32>
-    %538 = stablehlo.multiply %536, %151 : tensor<12x32x512xf32>
+    %536 = stablehlo.dot_general %530, %arg11, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<512x128xf32>) -> tensor<16x32x512xf32>
+    %537 = stablehlo.multiply %134, %536 : tensor<16x32x512xf32>
+    %538 = stablehlo.multiply %536, %151 : tensor<16x32x512xf32>
     %cst_130 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
-    %539 = stablehlo.broadcast_in_dim %cst_130, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %540 = stablehlo.multiply %539, %537 : tensor<12x32x512xf32>
-    %541 = stablehlo.multiply %540, %147 : tensor<12x32x512xf32>
-    %542 = stablehlo.multiply %541, %145 : tensor<12x32x512xf32>
-    %543 = stablehlo.add %541, %542 : tensor<12x32x512xf32>
+    %539 = stablehlo.broadcast_in_dim %cst_130, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %540 = stablehlo.multiply %539, %537 : tensor<16x32x512xf32>
+    %541 = stablehlo.multiply %540, %147 : tensor<16x32x512xf32>
+    %542 = stablehlo.multiply %541, %145 : tensor<16x32x512xf32>
+    %543 = stablehlo.add %541, %542 : tensor<16x32x512xf32>
     %cst_131 = stablehlo.constant dense<0.797884583> : tensor<f32>
-    %544 = stablehlo.broadcast_in_dim %cst_131, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %545 = stablehlo.multiply %544, %543 : tensor<12x32x512xf32>
-    %546 = stablehlo.add %538, %545 : tensor<12x32x512xf32>
+    %544 = stablehlo.broadcast_in_dim %cst_131, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %545 = stablehlo.multiply %544, %543 : tensor<16x32x512xf32>
+    %546 = stablehlo.add %538, %545 : tensor<16x32x512xf32>
     %cst_132 = stablehlo.constant dense<4.471500e-02> : tensor<f32>
-    %547 = stablehlo.broadcast_in_dim %cst_132, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
-    %548 = stablehlo.multiply %547, %545 : tensor<12x32x512xf32>
-    %549 = stablehlo.multiply %548, %139 : tensor<12x32x512xf32>
-    %550 = stablehlo.add %546, %549 : tensor<12x32x512xf32>
+    %547 = stablehlo.broadcast_in_dim %cst_132, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
+    %548 = stablehlo.multiply %547, %545 : tensor<16x32x512xf32>
+    %549 = stablehlo.multiply %548, %139 : tensor<16x32x512xf32>
+    %550 = stablehlo.add %546, %549 : tensor<16x32x512xf32>
     %cst_133 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %551 = stablehlo.reduce(%550 init: %cst_133) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x512xf32>, tensor<f32>) -> tensor<512xf32>
+    %551 = stablehlo.reduce(%550 init: %cst_133) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x512xf32>, tensor<f32>) -> tensor<512xf32>
     %552 = stablehlo.reshape %551 : (tensor<512xf32>) -> tensor<1x1x512xf32>
     %cst_134 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %553 = stablehlo.reduce(%552 init: %cst_134) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x512xf32>, tensor<f32>) -> tensor<512xf32>
-    %554 = stablehlo.dot_general %550, %130, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x512xf32>, tensor<12x32x128xf32>) -> tensor<512x128xf32>
+    %554 = stablehlo.dot_general %550, %130, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x512xf32>, tensor<16x32x128xf32>) -> tensor<512x128xf32>
     %555 = stablehlo.transpose %554, dims = [1, 0] : (tensor<512x128xf32>) -> tensor<128x512xf32>
-    %556 = stablehlo.dot_general %550, %arg10, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x512xf32>, tensor<128x512xf32>) -> tensor<12x32x128xf32>
+    %556 = stablehlo.dot_general %550, %arg10, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x512xf32>, tensor<128x512xf32>) -> tensor<16x32x128xf32>
     %cst_135 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %557 = stablehlo.reduce(%556 init: %cst_135) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %557 = stablehlo.reduce(%556 init: %cst_135) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %558 = stablehlo.reshape %557 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_136 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %559 = stablehlo.reduce(%558 init: %cst_136) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %560 = stablehlo.multiply %124, %556 : tensor<12x32x128xf32>
+    %560 = stablehlo.multiply %124, %556 : tensor<16x32x128xf32>
     %cst_137 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %561 = stablehlo.reduce(%560 init: %cst_137) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %561 = stablehlo.reduce(%560 init: %cst_137) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %562 = stablehlo.reshape %561 : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %563 = stablehlo.broadcast_in_dim %125, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %564 = stablehlo.multiply %556, %563 : tensor<12x32x128xf32>
+    %563 = stablehlo.broadcast_in_dim %125, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %564 = stablehlo.multiply %556, %563 : tensor<16x32x128xf32>
     %cst_138 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %565 = stablehlo.reduce(%562 init: %cst_138) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %566 = stablehlo.multiply %116, %564 : tensor<12x32x128xf32>
+    %566 = stablehlo.multiply %116, %564 : tensor<16x32x128xf32>
     %cst_139 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %567 = stablehlo.reduce(%566 init: %cst_139) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %568 = stablehlo.reshape %567 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %569 = stablehlo.broadcast_in_dim %119, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %570 = stablehlo.multiply %564, %569 : tensor<12x32x128xf32>
-    %571 = stablehlo.multiply %568, %122 : tensor<12x32x1xf32>
-    %572 = stablehlo.negate %570 : tensor<12x32x128xf32>
+    %567 = stablehlo.reduce(%566 init: %cst_139) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %568 = stablehlo.reshape %567 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %569 = stablehlo.broadcast_in_dim %119, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %570 = stablehlo.multiply %564, %569 : tensor<16x32x128xf32>
+    %571 = stablehlo.multiply %568, %122 : tensor<16x32x1xf32>
+    %572 = stablehlo.negate %570 : tensor<16x32x128xf32>
     %cst_140 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %573 = stablehlo.reduce(%572 init: %cst_140) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %574 = stablehlo.reshape %573 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %575 = stablehlo.add %530, %570 : tensor<12x32x128xf32>
+    %573 = stablehlo.reduce(%572 init: %cst_140) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %574 = stablehlo.reshape %573 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %575 = stablehlo.add %530, %570 : tensor<16x32x128xf32>
     %cst_141 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %576 = stablehlo.broadcast_in_dim %cst_141, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %577 = stablehlo.divide %571, %576 : tensor<12x32x1xf32>
+    %576 = stablehlo.broadcast_in_dim %cst_141, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %577 = stablehlo.divide %571, %576 : tensor<16x32x1xf32>
     %cst_142 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %578 = stablehlo.reduce(%577 init: %cst_142) applies stablehlo.add across dimensions = [2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %579 = stablehlo.broadcast_in_dim %578, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x128xf32>
-    %580 = stablehlo.multiply %579, %110 : tensor<12x32x128xf32>
-    %581 = stablehlo.negate %580 : tensor<12x32x128xf32>
+    %578 = stablehlo.reduce(%577 init: %cst_142) applies stablehlo.add across dimensions = [2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %579 = stablehlo.broadcast_in_dim %578, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x128xf32>
+    %580 = stablehlo.multiply %579, %110 : tensor<16x32x128xf32>
+    %581 = stablehlo.negate %580 : tensor<16x32x128xf32>
     %cst_143 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %582 = stablehlo.reduce(%581 init: %cst_143) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %583 = stablehlo.reshape %582 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %584 = stablehlo.add %575, %580 : tensor<12x32x128xf32>
-    %585 = stablehlo.add %574, %583 : tensor<12x32x1xf32>
+    %582 = stablehlo.reduce(%581 init: %cst_143) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %583 = stablehlo.reshape %582 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %584 = stablehlo.add %575, %580 : tensor<16x32x128xf32>
+    %585 = stablehlo.add %574, %583 : tensor<16x32x1xf32>
     %cst_144 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %586 = stablehlo.broadcast_in_dim %cst_144, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %587 = stablehlo.divide %585, %586 : tensor<12x32x1xf32>
+    %586 = stablehlo.broadcast_in_dim %cst_144, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %587 = stablehlo.divide %585, %586 : tensor<16x32x1xf32>
     %cst_145 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %588 = stablehlo.reduce(%587 init: %cst_145) applies stablehlo.add across dimensions = [2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %589 = stablehlo.broadcast_in_dim %588, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x128xf32>
-    %590 = stablehlo.add %584, %589 : tensor<12x32x128xf32>
+    %588 = stablehlo.reduce(%587 init: %cst_145) applies stablehlo.add across dimensions = [2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %589 = stablehlo.broadcast_in_dim %588, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x128xf32>
+    %590 = stablehlo.add %584, %589 : tensor<16x32x128xf32>
     %cst_146 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %591 = stablehlo.reduce(%590 init: %cst_146) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %591 = stablehlo.reduce(%590 init: %cst_146) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %592 = stablehlo.reshape %591 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_147 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %593 = stablehlo.reduce(%592 init: %cst_147) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %594 = stablehlo.dot_general %590, %96, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<12x32x128xf32>) -> tensor<128x128xf32>
+    %594 = stablehlo.dot_general %590, %96, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<16x32x128xf32>) -> tensor<128x128xf32>
     %595 = stablehlo.transpose %594, dims = [1, 0] : (tensor<128x128xf32>) -> tensor<128x128xf32>
-    %596 = stablehlo.dot_general %590, %arg13, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
-    %597 = stablehlo.reshape %596 : (tensor<12x32x128xf32>) -> tensor<12x32x4x32xf32>
-    %598 = stablehlo.transpose %597, dims = [0, 2, 1, 3] : (tensor<12x32x4x32xf32>) -> tensor<12x4x32x32xf32>
-    %599 = stablehlo.dot_general %598, %90, batching_dims = [0, 1] x [0, 1], contracting_dims = [2] x [2], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %600 = stablehlo.transpose %599, dims = [0, 1, 3, 2] : (tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %601 = stablehlo.dot_general %598, %58, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %602 = stablehlo.broadcast_in_dim %93, dims = [0, 1, 2, 3] : (tensor<12x4x32x1xf32>) -> tensor<12x4x32x32xf32>
-    %603 = stablehlo.multiply %601, %602 : tensor<12x4x32x32xf32>
-    %604 = stablehlo.multiply %603, %86 : tensor<12x4x32x32xf32>
+    %596 = stablehlo.dot_general %590, %arg13, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
+    %597 = stablehlo.reshape %596 : (tensor<16x32x128xf32>) -> tensor<16x32x4x32xf32>
+    %598 = stablehlo.transpose %597, dims = [0, 2, 1, 3] : (tensor<16x32x4x32xf32>) -> tensor<16x4x32x32xf32>
+    %599 = stablehlo.dot_general %598, %90, batching_dims = [0, 1] x [0, 1], contracting_dims = [2] x [2], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %600 = stablehlo.transpose %599, dims = [0, 1, 3, 2] : (tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %601 = stablehlo.dot_general %598, %58, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %602 = stablehlo.broadcast_in_dim %93, dims = [0, 1, 2, 3] : (tensor<16x4x32x1xf32>) -> tensor<16x4x32x32xf32>
+    %603 = stablehlo.multiply %601, %602 : tensor<16x4x32x32xf32>
+    %604 = stablehlo.multiply %603, %86 : tensor<16x4x32x32xf32>
     %cst_148 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %605 = stablehlo.reduce(%604 init: %cst_148) applies stablehlo.add across dimensions = [3] : (tensor<12x4x32x32xf32>, tensor<f32>) -> tensor<12x4x32xf32>
-    %606 = stablehlo.reshape %605 : (tensor<12x4x32xf32>) -> tensor<12x4x32x1xf32>
-    %607 = stablehlo.negate %606 : tensor<12x4x32x1xf32>
-    %608 = stablehlo.broadcast_in_dim %88, dims = [0, 1, 2, 3] : (tensor<12x4x32x1xf32>) -> tensor<12x4x32x32xf32>
-    %609 = stablehlo.divide %601, %608 : tensor<12x4x32x32xf32>
+    %605 = stablehlo.reduce(%604 init: %cst_148) applies stablehlo.add across dimensions = [3] : (tensor<16x4x32x32xf32>, tensor<f32>) -> tensor<16x4x32xf32>
+    %606 = stablehlo.reshape %605 : (tensor<16x4x32xf32>) -> tensor<16x4x32x1xf32>
+    %607 = stablehlo.negate %606 : tensor<16x4x32x1xf32>
+    %608 = stablehlo.broadcast_in_dim %88, dims = [0, 1, 2, 3] : (tensor<16x4x32x1xf32>) -> tensor<16x4x32x32xf32>
+    %609 = stablehlo.divide %601, %608 : tensor<16x4x32x32xf32>
     %cst_149 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %610 = stablehlo.reduce(%607 init: %cst_149) applies stablehlo.add across dimensions = [3] : (tensor<12x4x32x1xf32>, tensor<f32>) -> tensor<12x4x32xf32>
-    %611 = stablehlo.broadcast_in_dim %610, dims = [0, 1, 2] : (tensor<12x4x32xf32>) -> tensor<12x4x32x32xf32>
-    %612 = stablehlo.add %609, %611 : tensor<12x4x32x32xf32>
-    %613 = stablehlo.multiply %612, %86 : tensor<12x4x32x32xf32>
-    %614 = call @_where_2(%64#1, %64#2, %613) : (tensor<12x4x32x32xi1>, tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
+    %610 = stablehlo.reduce(%607 init: %cst_149) applies stablehlo.add across dimensions = [3] : (tensor<16x4x32x1xf32>, tensor<f32>) -> tensor<16x4x32xf32>
+    %611 = stablehlo.broadcast_in_dim %610, dims = [0, 1, 2] : (tensor<16x4x32xf32>) -> tensor<16x4x32x32xf32>
+    %612 = stablehlo.add %609, %611 : tensor<16x4x32x32xf32>
+    %613 = stablehlo.multiply %612, %86 : tensor<16x4x32x32xf32>
+    %614 = call @_where_2(%64#1, %64#2, %613) : (tensor<16x4x32x32xi1>, tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
     %cst_150 = stablehlo.constant dense<0.176776692> : tensor<f32>
-    %615 = stablehlo.broadcast_in_dim %cst_150, dims = [] : (tensor<f32>) -> tensor<12x4x32x32xf32>
-    %616 = stablehlo.multiply %614, %615 : tensor<12x4x32x32xf32>
-    %617 = stablehlo.dot_general %616, %46, batching_dims = [0, 1] x [0, 1], contracting_dims = [2] x [2], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %618 = stablehlo.dot_general %616, %52, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<12x4x32x32xf32>, tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32>
-    %619 = stablehlo.transpose %600, dims = [0, 2, 1, 3] : (tensor<12x4x32x32xf32>) -> tensor<12x32x4x32xf32>
-    %620 = stablehlo.reshape %619 : (tensor<12x32x4x32xf32>) -> tensor<12x32x128xf32>
+    %615 = stablehlo.broadcast_in_dim %cst_150, dims = [] : (tensor<f32>) -> tensor<16x4x32x32xf32>
+    %616 = stablehlo.multiply %614, %615 : tensor<16x4x32x32xf32>
+    %617 = stablehlo.dot_general %616, %46, batching_dims = [0, 1] x [0, 1], contracting_dims = [2] x [2], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %618 = stablehlo.dot_general %616, %52, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<16x4x32x32xf32>, tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32>
+    %619 = stablehlo.transpose %600, dims = [0, 2, 1, 3] : (tensor<16x4x32x32xf32>) -> tensor<16x32x4x32xf32>
+    %620 = stablehlo.reshape %619 : (tensor<16x32x4x32xf32>) -> tensor<16x32x128xf32>
     %cst_151 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %621 = stablehlo.reduce(%620 init: %cst_151) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %621 = stablehlo.reduce(%620 init: %cst_151) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %622 = stablehlo.reshape %621 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_152 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %623 = stablehlo.reduce(%622 init: %cst_152) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %624 = stablehlo.dot_general %620, %40, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<12x32x128xf32>) -> tensor<128x128xf32>
+    %624 = stablehlo.dot_general %620, %40, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<16x32x128xf32>) -> tensor<128x128xf32>
     %625 = stablehlo.transpose %624, dims = [1, 0] : (tensor<128x128xf32>) -> tensor<128x128xf32>
-    %626 = stablehlo.dot_general %620, %arg15, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
-    %627 = stablehlo.transpose %617, dims = [0, 2, 1, 3] : (tensor<12x4x32x32xf32>) -> tensor<12x32x4x32xf32>
-    %628 = stablehlo.reshape %627 : (tensor<12x32x4x32xf32>) -> tensor<12x32x128xf32>
+    %626 = stablehlo.dot_general %620, %arg15, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
+    %627 = stablehlo.transpose %617, dims = [0, 2, 1, 3] : (tensor<16x4x32x32xf32>) -> tensor<16x32x4x32xf32>
+    %628 = stablehlo.reshape %627 : (tensor<16x32x4x32xf32>) -> tensor<16x32x128xf32>
     %cst_153 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %629 = stablehlo.reduce(%628 init: %cst_153) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %629 = stablehlo.reduce(%628 init: %cst_153) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %630 = stablehlo.reshape %629 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_154 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %631 = stablehlo.reduce(%630 init: %cst_154) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %632 = stablehlo.dot_general %628, %40, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<12x32x128xf32>) -> tensor<128x128xf32>
+    %632 = stablehlo.dot_general %628, %40, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<16x32x128xf32>) -> tensor<128x128xf32>
     %633 = stablehlo.transpose %632, dims = [1, 0] : (tensor<128x128xf32>) -> tensor<128x128xf32>
-    %634 = stablehlo.dot_general %628, %arg12, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
-    %635 = stablehlo.add %626, %634 : tensor<12x32x128xf32>
-    %636 = stablehlo.transpose %618, dims = [0, 2, 1, 3] : (tensor<12x4x32x32xf32>) -> tensor<12x32x4x32xf32>
-    %637 = stablehlo.reshape %636 : (tensor<12x32x4x32xf32>) -> tensor<12x32x128xf32>
+    %634 = stablehlo.dot_general %628, %arg12, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
+    %635 = stablehlo.add %626, %634 : tensor<16x32x128xf32>
+    %636 = stablehlo.transpose %618, dims = [0, 2, 1, 3] : (tensor<16x4x32x32xf32>) -> tensor<16x32x4x32xf32>
+    %637 = stablehlo.reshape %636 : (tensor<16x32x4x32xf32>) -> tensor<16x32x128xf32>
     %cst_155 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %638 = stablehlo.reduce(%637 init: %cst_155) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %638 = stablehlo.reduce(%637 init: %cst_155) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %639 = stablehlo.reshape %638 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_156 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %640 = stablehlo.reduce(%639 init: %cst_156) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %641 = stablehlo.dot_general %637, %40, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<12x32x128xf32>) -> tensor<128x128xf32>
+    %641 = stablehlo.dot_general %637, %40, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<16x32x128xf32>) -> tensor<128x128xf32>
     %642 = stablehlo.transpose %641, dims = [1, 0] : (tensor<128x128xf32>) -> tensor<128x128xf32>
-    %643 = stablehlo.dot_general %637, %arg14, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x32x128xf32>, tensor<128x128xf32>) -> tensor<12x32x128xf32>
-    %644 = stablehlo.add %635, %643 : tensor<12x32x128xf32>
+    %643 = stablehlo.dot_general %637, %arg14, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x32x128xf32>, tensor<128x128xf32>) -> tensor<16x32x128xf32>
+    %644 = stablehlo.add %635, %643 : tensor<16x32x128xf32>
     %cst_157 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %645 = stablehlo.reduce(%644 init: %cst_157) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %645 = stablehlo.reduce(%644 init: %cst_157) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %646 = stablehlo.reshape %645 : (tensor<128xf32>) -> tensor<1x1x128xf32>
     %cst_158 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %647 = stablehlo.reduce(%646 init: %cst_158) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %648 = stablehlo.multiply %34, %644 : tensor<12x32x128xf32>
+    %648 = stablehlo.multiply %34, %644 : tensor<16x32x128xf32>
     %cst_159 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %649 = stablehlo.reduce(%648 init: %cst_159) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<128xf32>
+    %649 = stablehlo.reduce(%648 init: %cst_159) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<128xf32>
     %650 = stablehlo.reshape %649 : (tensor<128xf32>) -> tensor<1x1x128xf32>
-    %651 = stablehlo.broadcast_in_dim %35, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<12x32x128xf32>
-    %652 = stablehlo.multiply %644, %651 : tensor<12x32x128xf32>
+    %651 = stablehlo.broadcast_in_dim %35, dims = [0, 1, 2] : (tensor<1x1x128xf32>) -> tensor<16x32x128xf32>
+    %652 = stablehlo.multiply %644, %651 : tensor<16x32x128xf32>
     %cst_160 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %653 = stablehlo.reduce(%650 init: %cst_160) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x128xf32>, tensor<f32>) -> tensor<128xf32>
-    %654 = stablehlo.multiply %26, %652 : tensor<12x32x128xf32>
+    %654 = stablehlo.multiply %26, %652 : tensor<16x32x128xf32>
     %cst_161 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %655 = stablehlo.reduce(%654 init: %cst_161) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %656 = stablehlo.reshape %655 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %657 = stablehlo.broadcast_in_dim %29, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x128xf32>
-    %658 = stablehlo.multiply %652, %657 : tensor<12x32x128xf32>
-    %659 = stablehlo.multiply %656, %32 : tensor<12x32x1xf32>
-    %660 = stablehlo.negate %658 : tensor<12x32x128xf32>
+    %655 = stablehlo.reduce(%654 init: %cst_161) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %656 = stablehlo.reshape %655 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %657 = stablehlo.broadcast_in_dim %29, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x128xf32>
+    %658 = stablehlo.multiply %652, %657 : tensor<16x32x128xf32>
+    %659 = stablehlo.multiply %656, %32 : tensor<16x32x1xf32>
+    %660 = stablehlo.negate %658 : tensor<16x32x128xf32>
     %cst_162 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %661 = stablehlo.reduce(%660 init: %cst_162) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %662 = stablehlo.reshape %661 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %663 = stablehlo.add %590, %658 : tensor<12x32x128xf32>
+    %661 = stablehlo.reduce(%660 init: %cst_162) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %662 = stablehlo.reshape %661 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %663 = stablehlo.add %590, %658 : tensor<16x32x128xf32>
     %cst_163 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %664 = stablehlo.broadcast_in_dim %cst_163, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %665 = stablehlo.divide %659, %664 : tensor<12x32x1xf32>
+    %664 = stablehlo.broadcast_in_dim %cst_163, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %665 = stablehlo.divide %659, %664 : tensor<16x32x1xf32>
     %cst_164 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %666 = stablehlo.reduce(%665 init: %cst_164) applies stablehlo.add across dimensions = [2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %667 = stablehlo.broadcast_in_dim %666, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x128xf32>
-    %668 = stablehlo.multiply %667, %20 : tensor<12x32x128xf32>
-    %669 = stablehlo.negate %668 : tensor<12x32x128xf32>
+    %666 = stablehlo.reduce(%665 init: %cst_164) applies stablehlo.add across dimensions = [2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %667 = stablehlo.broadcast_in_dim %666, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x128xf32>
+    %668 = stablehlo.multiply %667, %20 : tensor<16x32x128xf32>
+    %669 = stablehlo.negate %668 : tensor<16x32x128xf32>
     %cst_165 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %670 = stablehlo.reduce(%669 init: %cst_165) applies stablehlo.add across dimensions = [2] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %671 = stablehlo.reshape %670 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %672 = stablehlo.add %663, %668 : tensor<12x32x128xf32>
-    %673 = stablehlo.add %662, %671 : tensor<12x32x1xf32>
+    %670 = stablehlo.reduce(%669 init: %cst_165) applies stablehlo.add across dimensions = [2] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %671 = stablehlo.reshape %670 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %672 = stablehlo.add %663, %668 : tensor<16x32x128xf32>
+    %673 = stablehlo.add %662, %671 : tensor<16x32x1xf32>
     %cst_166 = stablehlo.constant dense<1.280000e+02> : tensor<f32>
-    %674 = stablehlo.broadcast_in_dim %cst_166, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %675 = stablehlo.divide %673, %674 : tensor<12x32x1xf32>
+    %674 = stablehlo.broadcast_in_dim %cst_166, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %675 = stablehlo.divide %673, %674 : tensor<16x32x1xf32>
     %cst_167 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %676 = stablehlo.reduce(%675 init: %cst_167) applies stablehlo.add across dimensions = [2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %677 = stablehlo.broadcast_in_dim %676, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x128xf32>
-    %678 = stablehlo.add %672, %677 : tensor<12x32x128xf32>
+    %676 = stablehlo.reduce(%675 init: %cst_167) applies stablehlo.add across dimensions = [2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %677 = stablehlo.broadcast_in_dim %676, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x128xf32>
+    %678 = stablehlo.add %672, %677 : tensor<16x32x128xf32>
     %cst_168 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %679 = stablehlo.reduce(%678 init: %cst_168) applies stablehlo.add across dimensions = [0] : (tensor<12x32x128xf32>, tensor<f32>) -> tensor<32x128xf32>
+    %679 = stablehlo.reduce(%678 init: %cst_168) applies stablehlo.add across dimensions = [0] : (tensor<16x32x128xf32>, tensor<f32>) -> tensor<32x128xf32>
     %680 = stablehlo.reshape %679 : (tensor<32x128xf32>) -> tensor<1x32x128xf32>
     %cst_169 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %681 = stablehlo.reduce(%680 init: %cst_169) applies stablehlo.add across dimensions = [0] : (tensor<1x32x128xf32>, tensor<f32>) -> tensor<32x128xf32>
@@ -860,7 +860,7 @@ module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     ^bb0(%arg110: tensor<f32>, %arg111: tensor<f32>):
       %1571 = stablehlo.add %arg110, %arg111 : tensor<f32>
       stablehlo.return %1571 : tensor<f32>
-    }) : (tensor<512x128xf32>, tensor<12x32x1xi32>, tensor<12x32x128xf32>) -> tensor<512x128xf32>
+    }) : (tensor<512x128xf32>, tensor<16x32x1xi32>, tensor<16x32x128xf32>) -> tensor<512x128xf32>
     %684 = stablehlo.add %382, %683 : tensor<512x128xf32>
     %c_171 = stablehlo.constant dense<1> : tensor<i32>
     %685 = stablehlo.add %arg36, %c_171 : tensor<i32>
@@ -2021,85 +2021,85 @@ module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %6 = stablehlo.select %4, %arg0, %5 : tensor<32x32xi1>, tensor<32x32xi1>
     return %6 : tensor<32x32xi1>
   }
-  func.func private @_where(%arg0: tensor<32x32xi1>, %arg1: tensor<12x4x32x32xf32>, %arg2: tensor<f32>) -> (tensor<12x4x32x32xf32>, tensor<12x4x32x32xi1>, tensor<12x4x32x32xf32>) {
+  func.func private @_where(%arg0: tensor<32x32xi1>, %arg1: tensor<16x4x32x32xf32>, %arg2: tensor<f32>) -> (tensor<16x4x32x32xf32>, tensor<16x4x32x32xi1>, tensor<16x4x32x32xf32>) {
     %0 = stablehlo.convert %arg2 : tensor<f32>
-    %1 = stablehlo.broadcast_in_dim %arg0, dims = [2, 3] : (tensor<32x32xi1>) -> tensor<12x4x32x32xi1>
-    %2 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<f32>) -> tensor<12x4x32x32xf32>
-    %3 = stablehlo.select %1, %arg1, %2 : tensor<12x4x32x32xi1>, tensor<12x4x32x32xf32>
+    %1 = stablehlo.broadcast_in_dim %arg0, dims = [2, 3] : (tensor<32x32xi1>) -> tensor<16x4x32x32xi1>
+    %2 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<f32>) -> tensor<16x4x32x32xf32>
+    %3 = stablehlo.select %1, %arg1, %2 : tensor<16x4x32x32xi1>, tensor<16x4x32x32xf32>
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %4 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<12x4x32x32xf32>
-    return %3, %1, %4 : tensor<12x4x32x32xf32>, tensor<12x4x32x32xi1>, tensor<12x4x32x32xf32>
+    %4 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<16x4x32x32xf32>
+    return %3, %1, %4 : tensor<16x4x32x32xf32>, tensor<16x4x32x32xi1>, tensor<16x4x32x32xf32>
   }
-  func.func private @log_softmax(%arg0: tensor<12x32x512xf32>) -> (tensor<12x32x512xf32>, tensor<12x32x512xf32>, tensor<12x32x1xf32>) {
+  func.func private @log_softmax(%arg0: tensor<16x32x512xf32>) -> (tensor<16x32x512xf32>, tensor<16x32x512xf32>, tensor<16x32x1xf32>) {
     %cst = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %0 = stablehlo.reduce(%arg0 init: %cst) applies stablehlo.maximum across dimensions = [2] : (tensor<12x32x512xf32>, tensor<f32>) -> tensor<12x32xf32>
+    %0 = stablehlo.reduce(%arg0 init: %cst) applies stablehlo.maximum across dimensions = [2] : (tensor<16x32x512xf32>, tensor<f32>) -> tensor<16x32xf32>
     %cst_0 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %1 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<12x32xf32>
-    %2 = stablehlo.maximum %1, %0 : tensor<12x32xf32>
-    %3 = stablehlo.broadcast_in_dim %2, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %4 = stablehlo.broadcast_in_dim %3, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x512xf32>
-    %5 = stablehlo.subtract %arg0, %4 : tensor<12x32x512xf32>
-    %6 = stablehlo.exponential %5 : tensor<12x32x512xf32>
+    %1 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<16x32xf32>
+    %2 = stablehlo.maximum %1, %0 : tensor<16x32xf32>
+    %3 = stablehlo.broadcast_in_dim %2, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %4 = stablehlo.broadcast_in_dim %3, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x512xf32>
+    %5 = stablehlo.subtract %arg0, %4 : tensor<16x32x512xf32>
+    %6 = stablehlo.exponential %5 : tensor<16x32x512xf32>
     %cst_1 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %7 = stablehlo.reduce(%6 init: %cst_1) applies stablehlo.add across dimensions = [2] : (tensor<12x32x512xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %8 = stablehlo.broadcast_in_dim %7, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %9 = stablehlo.log %8 : tensor<12x32x1xf32>
-    %10 = stablehlo.broadcast_in_dim %9, dims = [0, 1, 2] : (tensor<12x32x1xf32>) -> tensor<12x32x512xf32>
-    %11 = stablehlo.subtract %5, %10 : tensor<12x32x512xf32>
-    return %11, %6, %8 : tensor<12x32x512xf32>, tensor<12x32x512xf32>, tensor<12x32x1xf32>
+    %7 = stablehlo.reduce(%6 init: %cst_1) applies stablehlo.add across dimensions = [2] : (tensor<16x32x512xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %8 = stablehlo.broadcast_in_dim %7, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %9 = stablehlo.log %8 : tensor<16x32x1xf32>
+    %10 = stablehlo.broadcast_in_dim %9, dims = [0, 1, 2] : (tensor<16x32x1xf32>) -> tensor<16x32x512xf32>
+    %11 = stablehlo.subtract %5, %10 : tensor<16x32x512xf32>
+    return %11, %6, %8 : tensor<16x32x512xf32>, tensor<16x32x512xf32>, tensor<16x32x1xf32>
   }
-  func.func private @take_along_axis(%arg0: tensor<12x32x512xf32>, %arg1: tensor<12x32x1xi32>) -> (tensor<12x32x1xf32>, tensor<12x32x1x1xi32>) {
+  func.func private @take_along_axis(%arg0: tensor<16x32x512xf32>, %arg1: tensor<16x32x1xi32>) -> (tensor<16x32x1xf32>, tensor<16x32x1x1xi32>) {
     %c = stablehlo.constant dense<0> : tensor<i32>
-    %0 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<12x32x1xi32>
-    %1 = stablehlo.compare LT, %arg1, %0, SIGNED : (tensor<12x32x1xi32>, tensor<12x32x1xi32>) -> tensor<12x32x1xi1>
+    %0 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<16x32x1xi32>
+    %1 = stablehlo.compare LT, %arg1, %0, SIGNED : (tensor<16x32x1xi32>, tensor<16x32x1xi32>) -> tensor<16x32x1xi1>
     %c_0 = stablehlo.constant dense<512> : tensor<i32>
-    %2 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<12x32x1xi32>
-    %3 = stablehlo.add %arg1, %2 : tensor<12x32x1xi32>
-    %4 = stablehlo.select %1, %3, %arg1 : tensor<12x32x1xi1>, tensor<12x32x1xi32>
-    %5 = stablehlo.reshape %4 : (tensor<12x32x1xi32>) -> tensor<12x32x1x1xi32>
+    %2 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<16x32x1xi32>
+    %3 = stablehlo.add %arg1, %2 : tensor<16x32x1xi32>
+    %4 = stablehlo.select %1, %3, %arg1 : tensor<16x32x1xi1>, tensor<16x32x1xi32>
+    %5 = stablehlo.reshape %4 : (tensor<16x32x1xi32>) -> tensor<16x32x1x1xi32>
     %c_1 = stablehlo.constant dense<511> : tensor<1xi32>
     %c_2 = stablehlo.constant dense<0> : tensor<i32>
-    %6 = stablehlo.broadcast_in_dim %c_2, dims = [] : (tensor<i32>) -> tensor<12x32x1x1xi32>
-    %7 = stablehlo.compare GE, %5, %6, SIGNED : (tensor<12x32x1x1xi32>, tensor<12x32x1x1xi32>) -> tensor<12x32x1x1xi1>
+    %6 = stablehlo.broadcast_in_dim %c_2, dims = [] : (tensor<i32>) -> tensor<16x32x1x1xi32>
+    %7 = stablehlo.compare GE, %5, %6, SIGNED : (tensor<16x32x1x1xi32>, tensor<16x32x1x1xi32>) -> tensor<16x32x1x1xi1>
     %8 = stablehlo.broadcast_in_dim %c_1, dims = [3] : (tensor<1xi32>) -> tensor<1x1x1x1xi32>
-    %9 = stablehlo.broadcast_in_dim %8, dims = [0, 1, 2, 3] : (tensor<1x1x1x1xi32>) -> tensor<12x32x1x1xi32>
-    %10 = stablehlo.compare LE, %5, %9, SIGNED : (tensor<12x32x1x1xi32>, tensor<12x32x1x1xi32>) -> tensor<12x32x1x1xi1>
-    %11 = stablehlo.and %7, %10 : tensor<12x32x1x1xi1>
+    %9 = stablehlo.broadcast_in_dim %8, dims = [0, 1, 2, 3] : (tensor<1x1x1x1xi32>) -> tensor<16x32x1x1xi32>
+    %10 = stablehlo.compare LE, %5, %9, SIGNED : (tensor<16x32x1x1xi32>, tensor<16x32x1x1xi32>) -> tensor<16x32x1x1xi1>
+    %11 = stablehlo.and %7, %10 : tensor<16x32x1x1xi1>
     %c_3 = stablehlo.constant dense<true> : tensor<i1>
-    %12 = stablehlo.reduce(%11 init: %c_3) applies stablehlo.and across dimensions = [3] : (tensor<12x32x1x1xi1>, tensor<i1>) -> tensor<12x32x1xi1>
-    %13 = "stablehlo.gather"(%arg0, %5) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [2], operand_batching_dims = [0, 1], start_indices_batching_dims = [0, 1], start_index_map = [2], index_vector_dim = 3>, indices_are_sorted = false, slice_sizes = array<i64: 1, 1, 1>}> : (tensor<12x32x512xf32>, tensor<12x32x1x1xi32>) -> tensor<12x32x1xf32>
+    %12 = stablehlo.reduce(%11 init: %c_3) applies stablehlo.and across dimensions = [3] : (tensor<16x32x1x1xi1>, tensor<i1>) -> tensor<16x32x1xi1>
+    %13 = "stablehlo.gather"(%arg0, %5) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [2], operand_batching_dims = [0, 1], start_indices_batching_dims = [0, 1], start_index_map = [2], index_vector_dim = 3>, indices_are_sorted = false, slice_sizes = array<i64: 1, 1, 1>}> : (tensor<16x32x512xf32>, tensor<16x32x1x1xi32>) -> tensor<16x32x1xf32>
     %cst = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %14 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<12x32x1xf32>
-    %15 = stablehlo.select %12, %13, %14 : tensor<12x32x1xi1>, tensor<12x32x1xf32>
-    return %15, %5 : tensor<12x32x1xf32>, tensor<12x32x1x1xi32>
+    %14 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<16x32x1xf32>
+    %15 = stablehlo.select %12, %13, %14 : tensor<16x32x1xi1>, tensor<16x32x1xf32>
+    return %15, %5 : tensor<16x32x1xf32>, tensor<16x32x1x1xi32>
   }
-  func.func private @take_along_axis_0(%arg0: tensor<12x32x1x1xi32>, %arg1: tensor<12x32x1xf32>) -> tensor<12x32x512xf32> {
+  func.func private @take_along_axis_0(%arg0: tensor<16x32x1x1xi32>, %arg1: tensor<16x32x1xf32>) -> tensor<16x32x512xf32> {
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<12x32x512xf32>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<16x32x512xf32>
     %1 = "stablehlo.scatter"(%0, %arg0, %arg1) <{indices_are_sorted = false, scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [2], input_batching_dims = [0, 1], scatter_indices_batching_dims = [0, 1], scatter_dims_to_operand_dims = [2], index_vector_dim = 3>, unique_indices = false}> ({
     ^bb0(%arg2: tensor<f32>, %arg3: tensor<f32>):
       %2 = stablehlo.add %arg2, %arg3 : tensor<f32>
       stablehlo.return %2 : tensor<f32>
-    }) : (tensor<12x32x512xf32>, tensor<12x32x1x1xi32>, tensor<12x32x1xf32>) -> tensor<12x32x512xf32>
-    return %1 : tensor<12x32x512xf32>
+    }) : (tensor<16x32x512xf32>, tensor<16x32x1x1xi32>, tensor<16x32x1xf32>) -> tensor<16x32x512xf32>
+    return %1 : tensor<16x32x512xf32>
   }
-  func.func private @log_softmax_1(%arg0: tensor<12x32x512xf32>, %arg1: tensor<12x32x1xf32>, %arg2: tensor<12x32x512xf32>) -> tensor<12x32x512xf32> {
-    %0 = stablehlo.negate %arg2 : tensor<12x32x512xf32>
+  func.func private @log_softmax_1(%arg0: tensor<16x32x512xf32>, %arg1: tensor<16x32x1xf32>, %arg2: tensor<16x32x512xf32>) -> tensor<16x32x512xf32> {
+    %0 = stablehlo.negate %arg2 : tensor<16x32x512xf32>
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %1 = stablehlo.reduce(%0 init: %cst) applies stablehlo.add across dimensions = [2] : (tensor<12x32x512xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %2 = stablehlo.reshape %1 : (tensor<12x32xf32>) -> tensor<12x32x1xf32>
-    %3 = stablehlo.divide %2, %arg1 : tensor<12x32x1xf32>
+    %1 = stablehlo.reduce(%0 init: %cst) applies stablehlo.add across dimensions = [2] : (tensor<16x32x512xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %2 = stablehlo.reshape %1 : (tensor<16x32xf32>) -> tensor<16x32x1xf32>
+    %3 = stablehlo.divide %2, %arg1 : tensor<16x32x1xf32>
     %cst_0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %4 = stablehlo.reduce(%3 init: %cst_0) applies stablehlo.add across dimensions = [2] : (tensor<12x32x1xf32>, tensor<f32>) -> tensor<12x32xf32>
-    %5 = stablehlo.broadcast_in_dim %4, dims = [0, 1] : (tensor<12x32xf32>) -> tensor<12x32x512xf32>
-    %6 = stablehlo.multiply %5, %arg0 : tensor<12x32x512xf32>
-    %7 = stablehlo.add %arg2, %6 : tensor<12x32x512xf32>
-    return %7 : tensor<12x32x512xf32>
+    %4 = stablehlo.reduce(%3 init: %cst_0) applies stablehlo.add across dimensions = [2] : (tensor<16x32x1xf32>, tensor<f32>) -> tensor<16x32xf32>
+    %5 = stablehlo.broadcast_in_dim %4, dims = [0, 1] : (tensor<16x32xf32>) -> tensor<16x32x512xf32>
+    %6 = stablehlo.multiply %5, %arg0 : tensor<16x32x512xf32>
+    %7 = stablehlo.add %arg2, %6 : tensor<16x32x512xf32>
+    return %7 : tensor<16x32x512xf32>
   }
-  func.func private @_where_2(%arg0: tensor<12x4x32x32xi1>, %arg1: tensor<12x4x32x32xf32>, %arg2: tensor<12x4x32x32xf32>) -> tensor<12x4x32x32xf32> {
+  func.func private @_where_2(%arg0: tensor<16x4x32x32xi1>, %arg1: tensor<16x4x32x32xf32>, %arg2: tensor<16x4x32x32xf32>) -> tensor<16x4x32x32xf32> {
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<12x4x32x32xf32>
-    %1 = stablehlo.select %arg0, %arg2, %0 : tensor<12x4x32x32xi1>, tensor<12x4x32x32xf32>
-    return %1 : tensor<12x4x32x32xf32>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<16x4x32x32xf32>
+    %1 = stablehlo.select %arg0, %arg2, %0 : tensor<16x4x32x32xi1>, tensor<16x4x32x32xf32>
+    return %1 : tensor<16x4x32x32xf32>
   }
 }

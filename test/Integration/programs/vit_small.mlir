@@ -1,748 +1,748 @@
 module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<64x10xf32> {tf.aliasing_output = 0 : i32} loc("params/classes"), %arg1: tensor<256xf32> {tf.aliasing_output = 1 : i32} loc("params/h0/b1"), %arg2: tensor<64xf32> {tf.aliasing_output = 2 : i32} loc("params/h0/b2"), %arg3: tensor<64xf32> {tf.aliasing_output = 3 : i32} loc("params/h0/ln1_b"), %arg4: tensor<64xf32> {tf.aliasing_output = 4 : i32} loc("params/h0/ln1_g"), %arg5: tensor<64xf32> {tf.aliasing_output = 5 : i32} loc("params/h0/ln2_b"), %arg6: tensor<64xf32> {tf.aliasing_output = 6 : i32} loc("params/h0/ln2_g"), %arg7: tensor<64x256xf32> {tf.aliasing_output = 7 : i32} loc("params/h0/w1"), %arg8: tensor<256x64xf32> {tf.aliasing_output = 8 : i32} loc("params/h0/w2"), %arg9: tensor<64x64xf32> {tf.aliasing_output = 9 : i32} loc("params/h0/wk"), %arg10: tensor<64x64xf32> {tf.aliasing_output = 10 : i32} loc("params/h0/wo"), %arg11: tensor<64x64xf32> {tf.aliasing_output = 11 : i32} loc("params/h0/wq"), %arg12: tensor<64x64xf32> {tf.aliasing_output = 12 : i32} loc("params/h0/wv"), %arg13: tensor<256xf32> {tf.aliasing_output = 13 : i32} loc("params/h1/b1"), %arg14: tensor<64xf32> {tf.aliasing_output = 14 : i32} loc("params/h1/b2"), %arg15: tensor<64xf32> {tf.aliasing_output = 15 : i32} loc("params/h1/ln1_b"), %arg16: tensor<64xf32> {tf.aliasing_output = 16 : i32} loc("params/h1/ln1_g"), %arg17: tensor<64xf32> {tf.aliasing_output = 17 : i32} loc("params/h1/ln2_b"), %arg18: tensor<64xf32> {tf.aliasing_output = 18 : i32} loc("params/h1/ln2_g"), %arg19: tensor<64x256xf32> {tf.aliasing_output = 19 : i32} loc("params/h1/w1"), %arg20: tensor<256x64xf32> {tf.aliasing_output = 20 : i32} loc("params/h1/w2"), %arg21: tensor<64x64xf32> {tf.aliasing_output = 21 : i32} loc("params/h1/wk"), %arg22: tensor<64x64xf32> {tf.aliasing_output = 22 : i32} loc("params/h1/wo"), %arg23: tensor<64x64xf32> {tf.aliasing_output = 23 : i32} loc("params/h1/wq"), %arg24: tensor<64x64xf32> {tf.aliasing_output = 24 : i32} loc("params/h1/wv"), %arg25: tensor<64xf32> {tf.aliasing_output = 25 : i32} loc("params/ln_b"), %arg26: tensor<64xf32> {tf.aliasing_output = 26 : i32} loc("params/ln_g"), %arg27: tensor<4x4x3x64xf32> {tf.aliasing_output = 27 : i32} loc("params/patches"), %arg28: tensor<16x64xf32> {tf.aliasing_output = 28 : i32} loc("params/positions"), %arg29: tensor<i32> {tf.aliasing_output = 29 : i32} loc("opt/count"), %arg30: tensor<64x10xf32> {tf.aliasing_output = 30 : i32} loc("opt/m/classes"), %arg31: tensor<256xf32> {tf.aliasing_output = 31 : i32} loc("opt/m/h0/b1"), %arg32: tensor<64xf32> {tf.aliasing_output = 32 : i32} loc("opt/m/h0/b2"), %arg33: tensor<64xf32> {tf.aliasing_output = 33 : i32} loc("opt/m/h0/ln1_b"), %arg34: tensor<64xf32> {tf.aliasing_output = 34 : i32} loc("opt/m/h0/ln1_g"), %arg35: tensor<64xf32> {tf.aliasing_output = 35 : i32} loc("opt/m/h0/ln2_b"), %arg36: tensor<64xf32> {tf.aliasing_output = 36 : i32} loc("opt/m/h0/ln2_g"), %arg37: tensor<64x256xf32> {tf.aliasing_output = 37 : i32} loc("opt/m/h0/w1"), %arg38: tensor<256x64xf32> {tf.aliasing_output = 38 : i32} loc("opt/m/h0/w2"), %arg39: tensor<64x64xf32> {tf.aliasing_output = 39 : i32} loc("opt/m/h0/wk"), %arg40: tensor<64x64xf32> {tf.aliasing_output = 40 : i32} loc("opt/m/h0/wo"), %arg41: tensor<64x64xf32> {tf.aliasing_output = 41 : i32} loc("opt/m/h0/wq"), %arg42: tensor<64x64xf32> {tf.aliasing_output = 42 : i32} loc("opt/m/h0/wv"), %arg43: tensor<256xf32> {tf.aliasing_output = 43 : i32} loc("opt/m/h1/b1"), %arg44: tensor<64xf32> {tf.aliasing_output = 44 : i32} loc("opt/m/h1/b2"), %arg45: tensor<64xf32> {tf.aliasing_output = 45 : i32} loc("opt/m/h1/ln1_b"), %arg46: tensor<64xf32> {tf.aliasing_output = 46 : i32} loc("opt/m/h1/ln1_g"), %arg47: tensor<64xf32> {tf.aliasing_output = 47 : i32} loc("opt/m/h1/ln2_b"), %arg48: tensor<64xf32> {tf.aliasing_output = 48 : i32} loc("opt/m/h1/ln2_g"), %arg49: tensor<64x256xf32> {tf.aliasing_output = 49 : i32} loc("opt/m/h1/w1"), %arg50: tensor<256x64xf32> {tf.aliasing_output = 50 : i32} loc("opt/m/h1/w2"), %arg51: tensor<64x64xf32> {tf.aliasing_output = 51 : i32} loc("opt/m/h1/wk"), %arg52: tensor<64x64xf32> {tf.aliasing_output = 52 : i32} loc("opt/m/h1/wo"), %arg53: tensor<64x64xf32> {tf.aliasing_output = 53 : i32} loc("opt/m/h1/wq"), %arg54: tensor<64x64xf32> {tf.aliasing_output = 54 : i32} loc("opt/m/h1/wv"), %arg55: tensor<64xf32> {tf.aliasing_output = 55 : i32} loc("opt/m/ln_b"), %arg56: tensor<64xf32> {tf.aliasing_output = 56 : i32} loc("opt/m/ln_g"), %arg57: tensor<4x4x3x64xf32> {tf.aliasing_output = 57 : i32} loc("opt/m/patches"), %arg58: tensor<16x64xf32> {tf.aliasing_output = 58 : i32} loc("opt/m/positions"), %arg59: tensor<64x10xf32> {tf.aliasing_output = 59 : i32} loc("opt/v/classes"), %arg60: tensor<256xf32> {tf.aliasing_output = 60 : i32} loc("opt/v/h0/b1"), %arg61: tensor<64xf32> {tf.aliasing_output = 61 : i32} loc("opt/v/h0/b2"), %arg62: tensor<64xf32> {tf.aliasing_output = 62 : i32} loc("opt/v/h0/ln1_b"), %arg63: tensor<64xf32> {tf.aliasing_output = 63 : i32} loc("opt/v/h0/ln1_g"), %arg64: tensor<64xf32> {tf.aliasing_output = 64 : i32} loc("opt/v/h0/ln2_b"), %arg65: tensor<64xf32> {tf.aliasing_output = 65 : i32} loc("opt/v/h0/ln2_g"), %arg66: tensor<64x256xf32> {tf.aliasing_output = 66 : i32} loc("opt/v/h0/w1"), %arg67: tensor<256x64xf32> {tf.aliasing_output = 67 : i32} loc("opt/v/h0/w2"), %arg68: tensor<64x64xf32> {tf.aliasing_output = 68 : i32} loc("opt/v/h0/wk"), %arg69: tensor<64x64xf32> {tf.aliasing_output = 69 : i32} loc("opt/v/h0/wo"), %arg70: tensor<64x64xf32> {tf.aliasing_output = 70 : i32} loc("opt/v/h0/wq"), %arg71: tensor<64x64xf32> {tf.aliasing_output = 71 : i32} loc("opt/v/h0/wv"), %arg72: tensor<256xf32> {tf.aliasing_output = 72 : i32} loc("opt/v/h1/b1"), %arg73: tensor<64xf32> {tf.aliasing_output = 73 : i32} loc("opt/v/h1/b2"), %arg74: tensor<64xf32> {tf.aliasing_output = 74 : i32} loc("opt/v/h1/ln1_b"), %arg75: tensor<64xf32> {tf.aliasing_output = 75 : i32} loc("opt/v/h1/ln1_g"), %arg76: tensor<64xf32> {tf.aliasing_output = 76 : i32} loc("opt/v/h1/ln2_b"), %arg77: tensor<64xf32> {tf.aliasing_output = 77 : i32} loc("opt/v/h1/ln2_g"), %arg78: tensor<64x256xf32> {tf.aliasing_output = 78 : i32} loc("opt/v/h1/w1"), %arg79: tensor<256x64xf32> {tf.aliasing_output = 79 : i32} loc("opt/v/h1/w2"), %arg80: tensor<64x64xf32> {tf.aliasing_output = 80 : i32} loc("opt/v/h1/wk"), %arg81: tensor<64x64xf32> {tf.aliasing_output = 81 : i32} loc("opt/v/h1/wo"), %arg82: tensor<64x64xf32> {tf.aliasing_output = 82 : i32} loc("opt/v/h1/wq"), %arg83: tensor<64x64xf32> {tf.aliasing_output = 83 : i32} loc("opt/v/h1/wv"), %arg84: tensor<64xf32> {tf.aliasing_output = 84 : i32} loc("opt/v/ln_b"), %arg85: tensor<64xf32> {tf.aliasing_output = 85 : i32} loc("opt/v/ln_g"), %arg86: tensor<4x4x3x64xf32> {tf.aliasing_output = 86 : i32} loc("opt/v/patches"), %arg87: tensor<16x64xf32> {tf.aliasing_output = 87 : i32} loc("opt/v/positions"), %arg88: tensor<12x16x16x3xf32> loc("images"), %arg89: tensor<12xi32> loc("labels")) -> (tensor<64x10xf32> {jax.result_info = "result[0]['classes']"}, tensor<256xf32> {jax.result_info = "result[0]['h0']['b1']"}, tensor<64xf32> {jax.result_info = "result[0]['h0']['b2']"}, tensor<64xf32> {jax.result_info = "result[0]['h0']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[0]['h0']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[0]['h0']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[0]['h0']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[0]['h0']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[0]['h0']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h0']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h0']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h0']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h0']['wv']"}, tensor<256xf32> {jax.result_info = "result[0]['h1']['b1']"}, tensor<64xf32> {jax.result_info = "result[0]['h1']['b2']"}, tensor<64xf32> {jax.result_info = "result[0]['h1']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[0]['h1']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[0]['h1']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[0]['h1']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[0]['h1']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[0]['h1']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h1']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h1']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h1']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h1']['wv']"}, tensor<64xf32> {jax.result_info = "result[0]['ln_b']"}, tensor<64xf32> {jax.result_info = "result[0]['ln_g']"}, tensor<4x4x3x64xf32> {jax.result_info = "result[0]['patches']"}, tensor<16x64xf32> {jax.result_info = "result[0]['positions']"}, tensor<i32> {jax.result_info = "result[1]['count']"}, tensor<64x10xf32> {jax.result_info = "result[1]['m']['classes']"}, tensor<256xf32> {jax.result_info = "result[1]['m']['h0']['b1']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h0']['b2']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h0']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h0']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h0']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h0']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[1]['m']['h0']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[1]['m']['h0']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h0']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h0']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h0']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h0']['wv']"}, tensor<256xf32> {jax.result_info = "result[1]['m']['h1']['b1']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h1']['b2']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h1']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h1']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h1']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h1']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[1]['m']['h1']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[1]['m']['h1']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h1']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h1']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h1']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h1']['wv']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['ln_b']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['ln_g']"}, tensor<4x4x3x64xf32> {jax.result_info = "result[1]['m']['patches']"}, tensor<16x64xf32> {jax.result_info = "result[1]['m']['positions']"}, tensor<64x10xf32> {jax.result_info = "result[1]['v']['classes']"}, tensor<256xf32> {jax.result_info = "result[1]['v']['h0']['b1']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h0']['b2']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h0']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h0']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h0']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h0']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[1]['v']['h0']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[1]['v']['h0']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h0']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h0']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h0']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h0']['wv']"}, tensor<256xf32> {jax.result_info = "result[1]['v']['h1']['b1']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h1']['b2']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h1']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h1']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h1']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h1']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[1]['v']['h1']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[1]['v']['h1']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h1']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h1']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h1']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h1']['wv']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['ln_b']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['ln_g']"}, tensor<4x4x3x64xf32> {jax.result_info = "result[1]['v']['patches']"}, tensor<16x64xf32> {jax.result_info = "result[1]['v']['positions']"}, tensor<f32> {jax.result_info = "result[2]"}) {
-    %0 = stablehlo.convolution(%arg88, %arg27) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {stride = [4, 4], pad = [[0, 0], [0, 0]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = [false, false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]} : (tensor<12x16x16x3xf32>, tensor<4x4x3x64xf32>) -> tensor<12x4x4x64xf32>
-    %1 = stablehlo.reshape %0 : (tensor<12x4x4x64xf32>) -> tensor<12x16x64xf32>
+  func.func public @main(%arg0: tensor<64x10xf32> {tf.aliasing_output = 0 : i32} loc("params/classes"), %arg1: tensor<256xf32> {tf.aliasing_output = 1 : i32} loc("params/h0/b1"), %arg2: tensor<64xf32> {tf.aliasing_output = 2 : i32} loc("params/h0/b2"), %arg3: tensor<64xf32> {tf.aliasing_output = 3 : i32} loc("params/h0/ln1_b"), %arg4: tensor<64xf32> {tf.aliasing_output = 4 : i32} loc("params/h0/ln1_g"), %arg5: tensor<64xf32> {tf.aliasing_output = 5 : i32} loc("params/h0/ln2_b"), %arg6: tensor<64xf32> {tf.aliasing_output = 6 : i32} loc("params/h0/ln2_g"), %arg7: tensor<64x256xf32> {tf.aliasing_output = 7 : i32} loc("params/h0/w1"), %arg8: tensor<256x64xf32> {tf.aliasing_output = 8 : i32} loc("params/h0/w2"), %arg9: tensor<64x64xf32> {tf.aliasing_output = 9 : i32} loc("params/h0/wk"), %arg10: tensor<64x64xf32> {tf.aliasing_output = 10 : i32} loc("params/h0/wo"), %arg11: tensor<64x64xf32> {tf.aliasing_output = 11 : i32} loc("params/h0/wq"), %arg12: tensor<64x64xf32> {tf.aliasing_output = 12 : i32} loc("params/h0/wv"), %arg13: tensor<256xf32> {tf.aliasing_output = 13 : i32} loc("params/h1/b1"), %arg14: tensor<64xf32> {tf.aliasing_output = 14 : i32} loc("params/h1/b2"), %arg15: tensor<64xf32> {tf.aliasing_output = 15 : i32} loc("params/h1/ln1_b"), %arg16: tensor<64xf32> {tf.aliasing_output = 16 : i32} loc("params/h1/ln1_g"), %arg17: tensor<64xf32> {tf.aliasing_output = 17 : i32} loc("params/h1/ln2_b"), %arg18: tensor<64xf32> {tf.aliasing_output = 18 : i32} loc("params/h1/ln2_g"), %arg19: tensor<64x256xf32> {tf.aliasing_output = 19 : i32} loc("params/h1/w1"), %arg20: tensor<256x64xf32> {tf.aliasing_output = 20 : i32} loc("params/h1/w2"), %arg21: tensor<64x64xf32> {tf.aliasing_output = 21 : i32} loc("params/h1/wk"), %arg22: tensor<64x64xf32> {tf.aliasing_output = 22 : i32} loc("params/h1/wo"), %arg23: tensor<64x64xf32> {tf.aliasing_output = 23 : i32} loc("params/h1/wq"), %arg24: tensor<64x64xf32> {tf.aliasing_output = 24 : i32} loc("params/h1/wv"), %arg25: tensor<64xf32> {tf.aliasing_output = 25 : i32} loc("params/ln_b"), %arg26: tensor<64xf32> {tf.aliasing_output = 26 : i32} loc("params/ln_g"), %arg27: tensor<4x4x3x64xf32> {tf.aliasing_output = 27 : i32} loc("params/patches"), %arg28: tensor<16x64xf32> {tf.aliasing_output = 28 : i32} loc("params/positions"), %arg29: tensor<i32> {tf.aliasing_output = 29 : i32} loc("opt/count"), %arg30: tensor<64x10xf32> {tf.aliasing_output = 30 : i32} loc("opt/m/classes"), %arg31: tensor<256xf32> {tf.aliasing_output = 31 : i32} loc("opt/m/h0/b1"), %arg32: tensor<64xf32> {tf.aliasing_output = 32 : i32} loc("opt/m/h0/b2"), %arg33: tensor<64xf32> {tf.aliasing_output = 33 : i32} loc("opt/m/h0/ln1_b"), %arg34: tensor<64xf32> {tf.aliasing_output = 34 : i32} loc("opt/m/h0/ln1_g"), %arg35: tensor<64xf32> {tf.aliasing_output = 35 : i32} loc("opt/m/h0/ln2_b"), %arg36: tensor<64xf32> {tf.aliasing_output = 36 : i32} loc("opt/m/h0/ln2_g"), %arg37: tensor<64x256xf32> {tf.aliasing_output = 37 : i32} loc("opt/m/h0/w1"), %arg38: tensor<256x64xf32> {tf.aliasing_output = 38 : i32} loc("opt/m/h0/w2"), %arg39: tensor<64x64xf32> {tf.aliasing_output = 39 : i32} loc("opt/m/h0/wk"), %arg40: tensor<64x64xf32> {tf.aliasing_output = 40 : i32} loc("opt/m/h0/wo"), %arg41: tensor<64x64xf32> {tf.aliasing_output = 41 : i32} loc("opt/m/h0/wq"), %arg42: tensor<64x64xf32> {tf.aliasing_output = 42 : i32} loc("opt/m/h0/wv"), %arg43: tensor<256xf32> {tf.aliasing_output = 43 : i32} loc("opt/m/h1/b1"), %arg44: tensor<64xf32> {tf.aliasing_output = 44 : i32} loc("opt/m/h1/b2"), %arg45: tensor<64xf32> {tf.aliasing_output = 45 : i32} loc("opt/m/h1/ln1_b"), %arg46: tensor<64xf32> {tf.aliasing_output = 46 : i32} loc("opt/m/h1/ln1_g"), %arg47: tensor<64xf32> {tf.aliasing_output = 47 : i32} loc("opt/m/h1/ln2_b"), %arg48: tensor<64xf32> {tf.aliasing_output = 48 : i32} loc("opt/m/h1/ln2_g"), %arg49: tensor<64x256xf32> {tf.aliasing_output = 49 : i32} loc("opt/m/h1/w1"), %arg50: tensor<256x64xf32> {tf.aliasing_output = 50 : i32} loc("opt/m/h1/w2"), %arg51: tensor<64x64xf32> {tf.aliasing_output = 51 : i32} loc("opt/m/h1/wk"), %arg52: tensor<64x64xf32> {tf.aliasing_output = 52 : i32} loc("opt/m/h1/wo"), %arg53: tensor<64x64xf32> {tf.aliasing_output = 53 : i32} loc("opt/m/h1/wq"), %arg54: tensor<64x64xf32> {tf.aliasing_output = 54 : i32} loc("opt/m/h1/wv"), %arg55: tensor<64xf32> {tf.aliasing_output = 55 : i32} loc("opt/m/ln_b"), %arg56: tensor<64xf32> {tf.aliasing_output = 56 : i32} loc("opt/m/ln_g"), %arg57: tensor<4x4x3x64xf32> {tf.aliasing_output = 57 : i32} loc("opt/m/patches"), %arg58: tensor<16x64xf32> {tf.aliasing_output = 58 : i32} loc("opt/m/positions"), %arg59: tensor<64x10xf32> {tf.aliasing_output = 59 : i32} loc("opt/v/classes"), %arg60: tensor<256xf32> {tf.aliasing_output = 60 : i32} loc("opt/v/h0/b1"), %arg61: tensor<64xf32> {tf.aliasing_output = 61 : i32} loc("opt/v/h0/b2"), %arg62: tensor<64xf32> {tf.aliasing_output = 62 : i32} loc("opt/v/h0/ln1_b"), %arg63: tensor<64xf32> {tf.aliasing_output = 63 : i32} loc("opt/v/h0/ln1_g"), %arg64: tensor<64xf32> {tf.aliasing_output = 64 : i32} loc("opt/v/h0/ln2_b"), %arg65: tensor<64xf32> {tf.aliasing_output = 65 : i32} loc("opt/v/h0/ln2_g"), %arg66: tensor<64x256xf32> {tf.aliasing_output = 66 : i32} loc("opt/v/h0/w1"), %arg67: tensor<256x64xf32> {tf.aliasing_output = 67 : i32} loc("opt/v/h0/w2"), %arg68: tensor<64x64xf32> {tf.aliasing_output = 68 : i32} loc("opt/v/h0/wk"), %arg69: tensor<64x64xf32> {tf.aliasing_output = 69 : i32} loc("opt/v/h0/wo"), %arg70: tensor<64x64xf32> {tf.aliasing_output = 70 : i32} loc("opt/v/h0/wq"), %arg71: tensor<64x64xf32> {tf.aliasing_output = 71 : i32} loc("opt/v/h0/wv"), %arg72: tensor<256xf32> {tf.aliasing_output = 72 : i32} loc("opt/v/h1/b1"), %arg73: tensor<64xf32> {tf.aliasing_output = 73 : i32} loc("opt/v/h1/b2"), %arg74: tensor<64xf32> {tf.aliasing_output = 74 : i32} loc("opt/v/h1/ln1_b"), %arg75: tensor<64xf32> {tf.aliasing_output = 75 : i32} loc("opt/v/h1/ln1_g"), %arg76: tensor<64xf32> {tf.aliasing_output = 76 : i32} loc("opt/v/h1/ln2_b"), %arg77: tensor<64xf32> {tf.aliasing_output = 77 : i32} loc("opt/v/h1/ln2_g"), %arg78: tensor<64x256xf32> {tf.aliasing_output = 78 : i32} loc("opt/v/h1/w1"), %arg79: tensor<256x64xf32> {tf.aliasing_output = 79 : i32} loc("opt/v/h1/w2"), %arg80: tensor<64x64xf32> {tf.aliasing_output = 80 : i32} loc("opt/v/h1/wk"), %arg81: tensor<64x64xf32> {tf.aliasing_output = 81 : i32} loc("opt/v/h1/wo"), %arg82: tensor<64x64xf32> {tf.aliasing_output = 82 : i32} loc("opt/v/h1/wq"), %arg83: tensor<64x64xf32> {tf.aliasing_output = 83 : i32} loc("opt/v/h1/wv"), %arg84: tensor<64xf32> {tf.aliasing_output = 84 : i32} loc("opt/v/ln_b"), %arg85: tensor<64xf32> {tf.aliasing_output = 85 : i32} loc("opt/v/ln_g"), %arg86: tensor<4x4x3x64xf32> {tf.aliasing_output = 86 : i32} loc("opt/v/patches"), %arg87: tensor<16x64xf32> {tf.aliasing_output = 87 : i32} loc("opt/v/positions"), %arg88: tensor<16x16x16x3xf32> loc("images"), %arg89: tensor<16xi32> loc("labels")) -> (tensor<64x10xf32> {jax.result_info = "result[0]['classes']"}, tensor<256xf32> {jax.result_info = "result[0]['h0']['b1']"}, tensor<64xf32> {jax.result_info = "result[0]['h0']['b2']"}, tensor<64xf32> {jax.result_info = "result[0]['h0']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[0]['h0']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[0]['h0']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[0]['h0']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[0]['h0']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[0]['h0']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h0']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h0']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h0']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h0']['wv']"}, tensor<256xf32> {jax.result_info = "result[0]['h1']['b1']"}, tensor<64xf32> {jax.result_info = "result[0]['h1']['b2']"}, tensor<64xf32> {jax.result_info = "result[0]['h1']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[0]['h1']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[0]['h1']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[0]['h1']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[0]['h1']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[0]['h1']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h1']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h1']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h1']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[0]['h1']['wv']"}, tensor<64xf32> {jax.result_info = "result[0]['ln_b']"}, tensor<64xf32> {jax.result_info = "result[0]['ln_g']"}, tensor<4x4x3x64xf32> {jax.result_info = "result[0]['patches']"}, tensor<16x64xf32> {jax.result_info = "result[0]['positions']"}, tensor<i32> {jax.result_info = "result[1]['count']"}, tensor<64x10xf32> {jax.result_info = "result[1]['m']['classes']"}, tensor<256xf32> {jax.result_info = "result[1]['m']['h0']['b1']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h0']['b2']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h0']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h0']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h0']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h0']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[1]['m']['h0']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[1]['m']['h0']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h0']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h0']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h0']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h0']['wv']"}, tensor<256xf32> {jax.result_info = "result[1]['m']['h1']['b1']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h1']['b2']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h1']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h1']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h1']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['h1']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[1]['m']['h1']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[1]['m']['h1']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h1']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h1']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h1']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[1]['m']['h1']['wv']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['ln_b']"}, tensor<64xf32> {jax.result_info = "result[1]['m']['ln_g']"}, tensor<4x4x3x64xf32> {jax.result_info = "result[1]['m']['patches']"}, tensor<16x64xf32> {jax.result_info = "result[1]['m']['positions']"}, tensor<64x10xf32> {jax.result_info = "result[1]['v']['classes']"}, tensor<256xf32> {jax.result_info = "result[1]['v']['h0']['b1']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h0']['b2']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h0']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h0']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h0']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h0']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[1]['v']['h0']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[1]['v']['h0']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h0']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h0']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h0']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h0']['wv']"}, tensor<256xf32> {jax.result_info = "result[1]['v']['h1']['b1']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h1']['b2']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h1']['ln1_b']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h1']['ln1_g']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h1']['ln2_b']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['h1']['ln2_g']"}, tensor<64x256xf32> {jax.result_info = "result[1]['v']['h1']['w1']"}, tensor<256x64xf32> {jax.result_info = "result[1]['v']['h1']['w2']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h1']['wk']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h1']['wo']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h1']['wq']"}, tensor<64x64xf32> {jax.result_info = "result[1]['v']['h1']['wv']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['ln_b']"}, tensor<64xf32> {jax.result_info = "result[1]['v']['ln_g']"}, tensor<4x4x3x64xf32> {jax.result_info = "result[1]['v']['patches']"}, tensor<16x64xf32> {jax.result_info = "result[1]['v']['positions']"}, tensor<f32> {jax.result_info = "result[2]"}) {
+    %0 = stablehlo.convolution(%arg88, %arg27) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {stride = [4, 4], pad = [[0, 0], [0, 0]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = [false, false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]} : (tensor<16x16x16x3xf32>, tensor<4x4x3x64xf32>) -> tensor<16x4x4x64xf32>
+    %1 = stablehlo.reshape %0 : (tensor<16x4x4x64xf32>) -> tensor<16x16x64xf32>
     %2 = stablehlo.broadcast_in_dim %arg28, dims = [1, 2] : (tensor<16x64xf32>) -> tensor<1x16x64xf32>
-    %3 = stablehlo.broadcast_in_dim %2, dims = [0, 1, 2] : (tensor<1x16x64xf32>) -> tensor<12x16x64xf32>
-    %4 = stablehlo.add %1, %3 : tensor<12x16x64xf32>
+    %3 = stablehlo.broadcast_in_dim %2, dims = [0, 1, 2] : (tensor<1x16x64xf32>) -> tensor<16x16x64xf32>
+    %4 = stablehlo.add %1, %3 : tensor<16x16x64xf32>
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %5 = stablehlo.reduce(%4 init: %cst) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %6 = stablehlo.broadcast_in_dim %5, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
+    %5 = stablehlo.reduce(%4 init: %cst) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %6 = stablehlo.broadcast_in_dim %5, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
     %cst_0 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %7 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %8 = stablehlo.divide %6, %7 : tensor<12x16x1xf32>
-    %9 = stablehlo.broadcast_in_dim %8, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %10 = stablehlo.subtract %4, %9 : tensor<12x16x64xf32>
-    %11 = chlo.square %10 : tensor<12x16x64xf32> -> tensor<12x16x64xf32>
+    %7 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %8 = stablehlo.divide %6, %7 : tensor<16x16x1xf32>
+    %9 = stablehlo.broadcast_in_dim %8, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %10 = stablehlo.subtract %4, %9 : tensor<16x16x64xf32>
+    %11 = chlo.square %10 : tensor<16x16x64xf32> -> tensor<16x16x64xf32>
     %cst_1 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %12 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<12x16x64xf32>
-    %13 = stablehlo.multiply %12, %10 : tensor<12x16x64xf32>
+    %12 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<16x16x64xf32>
+    %13 = stablehlo.multiply %12, %10 : tensor<16x16x64xf32>
     %cst_2 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %14 = stablehlo.reduce(%11 init: %cst_2) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %15 = stablehlo.broadcast_in_dim %14, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
+    %14 = stablehlo.reduce(%11 init: %cst_2) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %15 = stablehlo.broadcast_in_dim %14, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
     %cst_3 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %16 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %17 = stablehlo.divide %15, %16 : tensor<12x16x1xf32>
-    %18 = stablehlo.broadcast_in_dim %8, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %19 = stablehlo.subtract %4, %18 : tensor<12x16x64xf32>
+    %16 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %17 = stablehlo.divide %15, %16 : tensor<16x16x1xf32>
+    %18 = stablehlo.broadcast_in_dim %8, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %19 = stablehlo.subtract %4, %18 : tensor<16x16x64xf32>
     %cst_4 = stablehlo.constant dense<9.99999974E-6> : tensor<f32>
-    %20 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %21 = stablehlo.add %17, %20 : tensor<12x16x1xf32>
-    %22 = stablehlo.rsqrt %21 : tensor<12x16x1xf32>
-    %23 = stablehlo.divide %22, %21 : tensor<12x16x1xf32>
+    %20 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %21 = stablehlo.add %17, %20 : tensor<16x16x1xf32>
+    %22 = stablehlo.rsqrt %21 : tensor<16x16x1xf32>
+    %23 = stablehlo.divide %22, %21 : tensor<16x16x1xf32>
     %cst_5 = stablehlo.constant dense<-5.000000e-01> : tensor<f32>
-    %24 = stablehlo.broadcast_in_dim %cst_5, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %25 = stablehlo.multiply %24, %23 : tensor<12x16x1xf32>
-    %26 = stablehlo.broadcast_in_dim %22, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %27 = stablehlo.multiply %19, %26 : tensor<12x16x64xf32>
+    %24 = stablehlo.broadcast_in_dim %cst_5, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %25 = stablehlo.multiply %24, %23 : tensor<16x16x1xf32>
+    %26 = stablehlo.broadcast_in_dim %22, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %27 = stablehlo.multiply %19, %26 : tensor<16x16x64xf32>
     %28 = stablehlo.broadcast_in_dim %arg4, dims = [2] : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %29 = stablehlo.broadcast_in_dim %28, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %30 = stablehlo.multiply %27, %29 : tensor<12x16x64xf32>
+    %29 = stablehlo.broadcast_in_dim %28, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %30 = stablehlo.multiply %27, %29 : tensor<16x16x64xf32>
     %31 = stablehlo.broadcast_in_dim %arg3, dims = [2] : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %32 = stablehlo.broadcast_in_dim %31, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %33 = stablehlo.add %30, %32 : tensor<12x16x64xf32>
-    %34 = stablehlo.dot_general %33, %arg11, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %35 = stablehlo.reshape %34 : (tensor<12x16x64xf32>) -> tensor<12x16x4x16xf32>
-    %36 = stablehlo.dot_general %33, %arg9, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %37 = stablehlo.reshape %36 : (tensor<12x16x64xf32>) -> tensor<12x16x4x16xf32>
-    %38 = stablehlo.dot_general %33, %arg12, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %39 = stablehlo.reshape %38 : (tensor<12x16x64xf32>) -> tensor<12x16x4x16xf32>
-    %40 = stablehlo.dot_general %35, %37, batching_dims = [0, 2] x [0, 2], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<12x16x4x16xf32>, tensor<12x16x4x16xf32>) -> tensor<12x4x16x16xf32>
+    %32 = stablehlo.broadcast_in_dim %31, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %33 = stablehlo.add %30, %32 : tensor<16x16x64xf32>
+    %34 = stablehlo.dot_general %33, %arg11, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %35 = stablehlo.reshape %34 : (tensor<16x16x64xf32>) -> tensor<16x16x4x16xf32>
+    %36 = stablehlo.dot_general %33, %arg9, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %37 = stablehlo.reshape %36 : (tensor<16x16x64xf32>) -> tensor<16x16x4x16xf32>
+    %38 = stablehlo.dot_general %33, %arg12, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %39 = stablehlo.reshape %38 : (tensor<16x16x64xf32>) -> tensor<16x16x4x16xf32>
+    %40 = stablehlo.dot_general %35, %37, batching_dims = [0, 2] x [0, 2], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<16x16x4x16xf32>, tensor<16x16x4x16xf32>) -> tensor<16x4x16x16xf32>
     %cst_6 = stablehlo.constant dense<2.500000e-01> : tensor<f32>
-    %41 = stablehlo.broadcast_in_dim %cst_6, dims = [] : (tensor<f32>) -> tensor<12x4x16x16xf32>
-    %42 = stablehlo.multiply %40, %41 : tensor<12x4x16x16xf32>
+    %41 = stablehlo.broadcast_in_dim %cst_6, dims = [] : (tensor<f32>) -> tensor<16x4x16x16xf32>
+    %42 = stablehlo.multiply %40, %41 : tensor<16x4x16x16xf32>
     %cst_7 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %43 = stablehlo.reduce(%42 init: %cst_7) applies stablehlo.maximum across dimensions = [3] : (tensor<12x4x16x16xf32>, tensor<f32>) -> tensor<12x4x16xf32>
-    %44 = stablehlo.reshape %43 : (tensor<12x4x16xf32>) -> tensor<12x4x16x1xf32>
-    %45 = stablehlo.broadcast_in_dim %44, dims = [0, 1, 2, 3] : (tensor<12x4x16x1xf32>) -> tensor<12x4x16x16xf32>
-    %46 = stablehlo.compare EQ, %42, %45, FLOAT : (tensor<12x4x16x16xf32>, tensor<12x4x16x16xf32>) -> tensor<12x4x16x16xi1>
-    %47 = stablehlo.convert %46 : (tensor<12x4x16x16xi1>) -> tensor<12x4x16x16xf32>
+    %43 = stablehlo.reduce(%42 init: %cst_7) applies stablehlo.maximum across dimensions = [3] : (tensor<16x4x16x16xf32>, tensor<f32>) -> tensor<16x4x16xf32>
+    %44 = stablehlo.reshape %43 : (tensor<16x4x16xf32>) -> tensor<16x4x16x1xf32>
+    %45 = stablehlo.broadcast_in_dim %44, dims = [0, 1, 2, 3] : (tensor<16x4x16x1xf32>) -> tensor<16x4x16x16xf32>
+    %46 = stablehlo.compare EQ, %42, %45, FLOAT : (tensor<16x4x16x16xf32>, tensor<16x4x16x16xf32>) -> tensor<16x4x16x16xi1>
+    %47 = stablehlo.convert %46 : (tensor<16x4x16x16xi1>) -> tensor<16x4x16x16xf32>
     %cst_8 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %48 = stablehlo.reduce(%47 init: %cst_8) applies stablehlo.add across dimensions = [3] : (tensor<12x4x16x16xf32>, tensor<f32>) -> tensor<12x4x16xf32>
+    %48 = stablehlo.reduce(%47 init: %cst_8) applies stablehlo.add across dimensions = [3] : (tensor<16x4x16x16xf32>, tensor<f32>) -> tensor<16x4x16xf32>
     %cst_9 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %49 = stablehlo.broadcast_in_dim %cst_9, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
-    %50 = stablehlo.maximum %49, %43 : tensor<12x4x16xf32>
-    %51 = stablehlo.compare EQ, %43, %50, FLOAT : (tensor<12x4x16xf32>, tensor<12x4x16xf32>) -> tensor<12x4x16xi1>
+    %49 = stablehlo.broadcast_in_dim %cst_9, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
+    %50 = stablehlo.maximum %49, %43 : tensor<16x4x16xf32>
+    %51 = stablehlo.compare EQ, %43, %50, FLOAT : (tensor<16x4x16xf32>, tensor<16x4x16xf32>) -> tensor<16x4x16xi1>
     %cst_10 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %52 = stablehlo.broadcast_in_dim %cst_10, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
+    %52 = stablehlo.broadcast_in_dim %cst_10, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
     %cst_11 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %53 = stablehlo.broadcast_in_dim %cst_11, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
-    %54 = stablehlo.select %51, %52, %53 : tensor<12x4x16xi1>, tensor<12x4x16xf32>
+    %53 = stablehlo.broadcast_in_dim %cst_11, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
+    %54 = stablehlo.select %51, %52, %53 : tensor<16x4x16xi1>, tensor<16x4x16xf32>
     %cst_12 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %55 = stablehlo.broadcast_in_dim %cst_12, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
-    %56 = stablehlo.compare EQ, %55, %50, FLOAT : (tensor<12x4x16xf32>, tensor<12x4x16xf32>) -> tensor<12x4x16xi1>
+    %55 = stablehlo.broadcast_in_dim %cst_12, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
+    %56 = stablehlo.compare EQ, %55, %50, FLOAT : (tensor<16x4x16xf32>, tensor<16x4x16xf32>) -> tensor<16x4x16xi1>
     %cst_13 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %57 = stablehlo.broadcast_in_dim %cst_13, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
+    %57 = stablehlo.broadcast_in_dim %cst_13, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
     %cst_14 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %58 = stablehlo.broadcast_in_dim %cst_14, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
-    %59 = stablehlo.select %56, %57, %58 : tensor<12x4x16xi1>, tensor<12x4x16xf32>
-    %60 = stablehlo.divide %54, %59 : tensor<12x4x16xf32>
-    %61 = stablehlo.broadcast_in_dim %50, dims = [0, 1, 2] : (tensor<12x4x16xf32>) -> tensor<12x4x16x1xf32>
-    %62 = stablehlo.broadcast_in_dim %61, dims = [0, 1, 2, 3] : (tensor<12x4x16x1xf32>) -> tensor<12x4x16x16xf32>
-    %63 = stablehlo.subtract %42, %62 : tensor<12x4x16x16xf32>
-    %64 = stablehlo.exponential %63 : tensor<12x4x16x16xf32>
+    %58 = stablehlo.broadcast_in_dim %cst_14, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
+    %59 = stablehlo.select %56, %57, %58 : tensor<16x4x16xi1>, tensor<16x4x16xf32>
+    %60 = stablehlo.divide %54, %59 : tensor<16x4x16xf32>
+    %61 = stablehlo.broadcast_in_dim %50, dims = [0, 1, 2] : (tensor<16x4x16xf32>) -> tensor<16x4x16x1xf32>
+    %62 = stablehlo.broadcast_in_dim %61, dims = [0, 1, 2, 3] : (tensor<16x4x16x1xf32>) -> tensor<16x4x16x16xf32>
+    %63 = stablehlo.subtract %42, %62 : tensor<16x4x16x16xf32>
+    %64 = stablehlo.exponential %63 : tensor<16x4x16x16xf32>
     %cst_15 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %65 = stablehlo.reduce(%64 init: %cst_15) applies stablehlo.add across dimensions = [3] : (tensor<12x4x16x16xf32>, tensor<f32>) -> tensor<12x4x16xf32>
-    %66 = stablehlo.broadcast_in_dim %65, dims = [0, 1, 2] : (tensor<12x4x16xf32>) -> tensor<12x4x16x1xf32>
-    %67 = stablehlo.broadcast_in_dim %66, dims = [0, 1, 2, 3] : (tensor<12x4x16x1xf32>) -> tensor<12x4x16x16xf32>
-    %68 = stablehlo.divide %64, %67 : tensor<12x4x16x16xf32>
-    %69 = stablehlo.multiply %66, %66 : tensor<12x4x16x1xf32>
+    %65 = stablehlo.reduce(%64 init: %cst_15) applies stablehlo.add across dimensions = [3] : (tensor<16x4x16x16xf32>, tensor<f32>) -> tensor<16x4x16xf32>
+    %66 = stablehlo.broadcast_in_dim %65, dims = [0, 1, 2] : (tensor<16x4x16xf32>) -> tensor<16x4x16x1xf32>
+    %67 = stablehlo.broadcast_in_dim %66, dims = [0, 1, 2, 3] : (tensor<16x4x16x1xf32>) -> tensor<16x4x16x16xf32>
+    %68 = stablehlo.divide %64, %67 : tensor<16x4x16x16xf32>
+    %69 = stablehlo.multiply %66, %66 : tensor<16x4x16x1xf32>
     %cst_16 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %70 = stablehlo.broadcast_in_dim %cst_16, dims = [] : (tensor<f32>) -> tensor<12x4x16x1xf32>
-    %71 = stablehlo.divide %70, %69 : tensor<12x4x16x1xf32>
-    %72 = stablehlo.dot_general %39, %68, batching_dims = [0, 2] x [0, 1], contracting_dims = [1] x [3], precision = [DEFAULT, DEFAULT] : (tensor<12x16x4x16xf32>, tensor<12x4x16x16xf32>) -> tensor<12x4x16x16xf32>
-    %73 = stablehlo.transpose %72, dims = [0, 3, 1, 2] : (tensor<12x4x16x16xf32>) -> tensor<12x16x4x16xf32>
-    %74 = stablehlo.reshape %73 : (tensor<12x16x4x16xf32>) -> tensor<12x16x64xf32>
-    %75 = stablehlo.dot_general %74, %arg10, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %76 = stablehlo.add %4, %75 : tensor<12x16x64xf32>
+    %70 = stablehlo.broadcast_in_dim %cst_16, dims = [] : (tensor<f32>) -> tensor<16x4x16x1xf32>
+    %71 = stablehlo.divide %70, %69 : tensor<16x4x16x1xf32>
+    %72 = stablehlo.dot_general %39, %68, batching_dims = [0, 2] x [0, 1], contracting_dims = [1] x [3], precision = [DEFAULT, DEFAULT] : (tensor<16x16x4x16xf32>, tensor<16x4x16x16xf32>) -> tensor<16x4x16x16xf32>
+    %73 = stablehlo.transpose %72, dims = [0, 3, 1, 2] : (tensor<16x4x16x16xf32>) -> tensor<16x16x4x16xf32>
+    %74 = stablehlo.reshape %73 : (tensor<16x16x4x16xf32>) -> tensor<16x16x64xf32>
+    %75 = stablehlo.dot_general %74, %arg10, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %76 = stablehlo.add %4, %75 : tensor<16x16x64xf32>
     %cst_17 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %77 = stablehlo.reduce(%76 init: %cst_17) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %78 = stablehlo.broadcast_in_dim %77, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
+    %77 = stablehlo.reduce(%76 init: %cst_17) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %78 = stablehlo.broadcast_in_dim %77, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
     %cst_18 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %79 = stablehlo.broadcast_in_dim %cst_18, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %80 = stablehlo.divide %78, %79 : tensor<12x16x1xf32>
-    %81 = stablehlo.broadcast_in_dim %80, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %82 = stablehlo.subtract %76, %81 : tensor<12x16x64xf32>
-    %83 = chlo.square %82 : tensor<12x16x64xf32> -> tensor<12x16x64xf32>
+    %79 = stablehlo.broadcast_in_dim %cst_18, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %80 = stablehlo.divide %78, %79 : tensor<16x16x1xf32>
+    %81 = stablehlo.broadcast_in_dim %80, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %82 = stablehlo.subtract %76, %81 : tensor<16x16x64xf32>
+    %83 = chlo.square %82 : tensor<16x16x64xf32> -> tensor<16x16x64xf32>
     %cst_19 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %84 = stablehlo.broadcast_in_dim %cst_19, dims = [] : (tensor<f32>) -> tensor<12x16x64xf32>
-    %85 = stablehlo.multiply %84, %82 : tensor<12x16x64xf32>
+    %84 = stablehlo.broadcast_in_dim %cst_19, dims = [] : (tensor<f32>) -> tensor<16x16x64xf32>
+    %85 = stablehlo.multiply %84, %82 : tensor<16x16x64xf32>
     %cst_20 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %86 = stablehlo.reduce(%83 init: %cst_20) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %87 = stablehlo.broadcast_in_dim %86, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
+    %86 = stablehlo.reduce(%83 init: %cst_20) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %87 = stablehlo.broadcast_in_dim %86, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
     %cst_21 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %88 = stablehlo.broadcast_in_dim %cst_21, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %89 = stablehlo.divide %87, %88 : tensor<12x16x1xf32>
-    %90 = stablehlo.broadcast_in_dim %80, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %91 = stablehlo.subtract %76, %90 : tensor<12x16x64xf32>
+    %88 = stablehlo.broadcast_in_dim %cst_21, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %89 = stablehlo.divide %87, %88 : tensor<16x16x1xf32>
+    %90 = stablehlo.broadcast_in_dim %80, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %91 = stablehlo.subtract %76, %90 : tensor<16x16x64xf32>
     %cst_22 = stablehlo.constant dense<9.99999974E-6> : tensor<f32>
-    %92 = stablehlo.broadcast_in_dim %cst_22, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %93 = stablehlo.add %89, %92 : tensor<12x16x1xf32>
-    %94 = stablehlo.rsqrt %93 : tensor<12x16x1xf32>
-    %95 = stablehlo.divide %94, %93 : tensor<12x16x1xf32>
+    %92 = stablehlo.broadcast_in_dim %cst_22, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %93 = stablehlo.add %89, %92 : tensor<16x16x1xf32>
+    %94 = stablehlo.rsqrt %93 : tensor<16x16x1xf32>
+    %95 = stablehlo.divide %94, %93 : tensor<16x16x1xf32>
     %cst_23 = stablehlo.constant dense<-5.000000e-01> : tensor<f32>
-    %96 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %97 = stablehlo.multiply %96, %95 : tensor<12x16x1xf32>
-    %98 = stablehlo.broadcast_in_dim %94, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %99 = stablehlo.multiply %91, %98 : tensor<12x16x64xf32>
+    %96 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %97 = stablehlo.multiply %96, %95 : tensor<16x16x1xf32>
+    %98 = stablehlo.broadcast_in_dim %94, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %99 = stablehlo.multiply %91, %98 : tensor<16x16x64xf32>
     %100 = stablehlo.broadcast_in_dim %arg6, dims = [2] : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %101 = stablehlo.broadcast_in_dim %100, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %102 = stablehlo.multiply %99, %101 : tensor<12x16x64xf32>
+    %101 = stablehlo.broadcast_in_dim %100, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %102 = stablehlo.multiply %99, %101 : tensor<16x16x64xf32>
     %103 = stablehlo.broadcast_in_dim %arg5, dims = [2] : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %104 = stablehlo.broadcast_in_dim %103, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %105 = stablehlo.add %102, %104 : tensor<12x16x64xf32>
-    %106 = stablehlo.dot_general %105, %arg7, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x256xf32>) -> tensor<12x16x256xf32>
+    %104 = stablehlo.broadcast_in_dim %103, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %105 = stablehlo.add %102, %104 : tensor<16x16x64xf32>
+    %106 = stablehlo.dot_general %105, %arg7, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x256xf32>) -> tensor<16x16x256xf32>
     %107 = stablehlo.broadcast_in_dim %arg1, dims = [2] : (tensor<256xf32>) -> tensor<1x1x256xf32>
-    %108 = stablehlo.broadcast_in_dim %107, dims = [0, 1, 2] : (tensor<1x1x256xf32>) -> tensor<12x16x256xf32>
-    %109 = stablehlo.add %106, %108 : tensor<12x16x256xf32>
+    %108 = stablehlo.broadcast_in_dim %107, dims = [0, 1, 2] : (tensor<1x1x256xf32>) -> tensor<16x16x256xf32>
+    %109 = stablehlo.add %106, %108 : tensor<16x16x256xf32>
     %cst_24 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
-    %110 = stablehlo.broadcast_in_dim %cst_24, dims = [] : (tensor<f32>) -> tensor<12x16x256xf32>
-    %111 = stablehlo.multiply %110, %109 : tensor<12x16x256xf32>
-    %112 = stablehlo.negate %109 : tensor<12x16x256xf32>
+    %110 = stablehlo.broadcast_in_dim %cst_24, dims = [] : (tensor<f32>) -> tensor<16x16x256xf32>
+    %111 = stablehlo.multiply %110, %109 : tensor<16x16x256xf32>
+    %112 = stablehlo.negate %109 : tensor<16x16x256xf32>
     %cst_25 = stablehlo.constant dense<0.707106769> : tensor<f32>
-    %113 = stablehlo.broadcast_in_dim %cst_25, dims = [] : (tensor<f32>) -> tensor<12x16x256xf32>
-    %114 = stablehlo.multiply %112, %113 : tensor<12x16x256xf32>
-    %115 = chlo.erfc %114 : tensor<12x16x256xf32> -> tensor<12x16x256xf32>
-    %116 = chlo.square %114 : tensor<12x16x256xf32> -> tensor<12x16x256xf32>
-    %117 = stablehlo.negate %116 : tensor<12x16x256xf32>
-    %118 = stablehlo.exponential %117 : tensor<12x16x256xf32>
-    %119 = stablehlo.multiply %111, %115 : tensor<12x16x256xf32>
-    %120 = stablehlo.dot_general %119, %arg8, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x256xf32>, tensor<256x64xf32>) -> tensor<12x16x64xf32>
-    %121 = stablehlo.add %76, %120 : tensor<12x16x64xf32>
+    %113 = stablehlo.broadcast_in_dim %cst_25, dims = [] : (tensor<f32>) -> tensor<16x16x256xf32>
+    %114 = stablehlo.multiply %112, %113 : tensor<16x16x256xf32>
+    %115 = chlo.erfc %114 : tensor<16x16x256xf32> -> tensor<16x16x256xf32>
+    %116 = chlo.square %114 : tensor<16x16x256xf32> -> tensor<16x16x256xf32>
+    %117 = stablehlo.negate %116 : tensor<16x16x256xf32>
+    %118 = stablehlo.exponential %117 : tensor<16x16x256xf32>
+    %119 = stablehlo.multiply %111, %115 : tensor<16x16x256xf32>
+    %120 = stablehlo.dot_general %119, %arg8, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x256xf32>, tensor<256x64xf32>) -> tensor<16x16x64xf32>
+    %121 = stablehlo.add %76, %120 : tensor<16x16x64xf32>
     %122 = stablehlo.broadcast_in_dim %arg2, dims = [2] : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %123 = stablehlo.broadcast_in_dim %122, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %124 = stablehlo.add %121, %123 : tensor<12x16x64xf32>
+    %123 = stablehlo.broadcast_in_dim %122, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %124 = stablehlo.add %121, %123 : tensor<16x16x64xf32>
     %cst_26 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %125 = stablehlo.reduce(%124 init: %cst_26) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %126 = stablehlo.broadcast_in_dim %125, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
+    %125 = stablehlo.reduce(%124 init: %cst_26) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %126 = stablehlo.broadcast_in_dim %125, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
     %cst_27 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %127 = stablehlo.broadcast_in_dim %cst_27, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %128 = stablehlo.divide %126, %127 : tensor<12x16x1xf32>
-    %129 = stablehlo.broadcast_in_dim %128, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %130 = stablehlo.subtract %124, %129 : tensor<12x16x64xf32>
-    %131 = chlo.square %130 : tensor<12x16x64xf32> -> tensor<12x16x64xf32>
+    %127 = stablehlo.broadcast_in_dim %cst_27, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %128 = stablehlo.divide %126, %127 : tensor<16x16x1xf32>
+    %129 = stablehlo.broadcast_in_dim %128, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %130 = stablehlo.subtract %124, %129 : tensor<16x16x64xf32>
+    %131 = chlo.square %130 : tensor<16x16x64xf32> -> tensor<16x16x64xf32>
     %cst_28 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %132 = stablehlo.broadcast_in_dim %cst_28, dims = [] : (tensor<f32>) -> tensor<12x16x64xf32>
-    %133 = stablehlo.multiply %132, %130 : tensor<12x16x64xf32>
+    %132 = stablehlo.broadcast_in_dim %cst_28, dims = [] : (tensor<f32>) -> tensor<16x16x64xf32>
+    %133 = stablehlo.multiply %132, %130 : tensor<16x16x64xf32>
     %cst_29 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %134 = stablehlo.reduce(%131 init: %cst_29) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %135 = stablehlo.broadcast_in_dim %134, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
+    %134 = stablehlo.reduce(%131 init: %cst_29) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %135 = stablehlo.broadcast_in_dim %134, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
     %cst_30 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %136 = stablehlo.broadcast_in_dim %cst_30, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %137 = stablehlo.divide %135, %136 : tensor<12x16x1xf32>
-    %138 = stablehlo.broadcast_in_dim %128, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %139 = stablehlo.subtract %124, %138 : tensor<12x16x64xf32>
+    %136 = stablehlo.broadcast_in_dim %cst_30, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %137 = stablehlo.divide %135, %136 : tensor<16x16x1xf32>
+    %138 = stablehlo.broadcast_in_dim %128, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %139 = stablehlo.subtract %124, %138 : tensor<16x16x64xf32>
     %cst_31 = stablehlo.constant dense<9.99999974E-6> : tensor<f32>
-    %140 = stablehlo.broadcast_in_dim %cst_31, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %141 = stablehlo.add %137, %140 : tensor<12x16x1xf32>
-    %142 = stablehlo.rsqrt %141 : tensor<12x16x1xf32>
-    %143 = stablehlo.divide %142, %141 : tensor<12x16x1xf32>
+    %140 = stablehlo.broadcast_in_dim %cst_31, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %141 = stablehlo.add %137, %140 : tensor<16x16x1xf32>
+    %142 = stablehlo.rsqrt %141 : tensor<16x16x1xf32>
+    %143 = stablehlo.divide %142, %141 : tensor<16x16x1xf32>
     %cst_32 = stablehlo.constant dense<-5.000000e-01> : tensor<f32>
-    %144 = stablehlo.broadcast_in_dim %cst_32, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %145 = stablehlo.multiply %144, %143 : tensor<12x16x1xf32>
-    %146 = stablehlo.broadcast_in_dim %142, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %147 = stablehlo.multiply %139, %146 : tensor<12x16x64xf32>
+    %144 = stablehlo.broadcast_in_dim %cst_32, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %145 = stablehlo.multiply %144, %143 : tensor<16x16x1xf32>
+    %146 = stablehlo.broadcast_in_dim %142, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %147 = stablehlo.multiply %139, %146 : tensor<16x16x64xf32>
     %148 = stablehlo.broadcast_in_dim %arg16, dims = [2] : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %149 = stablehlo.broadcast_in_dim %148, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %150 = stablehlo.multiply %147, %149 : tensor<12x16x64xf32>
+    %149 = stablehlo.broadcast_in_dim %148, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %150 = stablehlo.multiply %147, %149 : tensor<16x16x64xf32>
     %151 = stablehlo.broadcast_in_dim %arg15, dims = [2] : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %152 = stablehlo.broadcast_in_dim %151, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %153 = stablehlo.add %150, %152 : tensor<12x16x64xf32>
-    %154 = stablehlo.dot_general %153, %arg23, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %155 = stablehlo.reshape %154 : (tensor<12x16x64xf32>) -> tensor<12x16x4x16xf32>
-    %156 = stablehlo.dot_general %153, %arg21, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %157 = stablehlo.reshape %156 : (tensor<12x16x64xf32>) -> tensor<12x16x4x16xf32>
-    %158 = stablehlo.dot_general %153, %arg24, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %159 = stablehlo.reshape %158 : (tensor<12x16x64xf32>) -> tensor<12x16x4x16xf32>
-    %160 = stablehlo.dot_general %155, %157, batching_dims = [0, 2] x [0, 2], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<12x16x4x16xf32>, tensor<12x16x4x16xf32>) -> tensor<12x4x16x16xf32>
+    %152 = stablehlo.broadcast_in_dim %151, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %153 = stablehlo.add %150, %152 : tensor<16x16x64xf32>
+    %154 = stablehlo.dot_general %153, %arg23, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %155 = stablehlo.reshape %154 : (tensor<16x16x64xf32>) -> tensor<16x16x4x16xf32>
+    %156 = stablehlo.dot_general %153, %arg21, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %157 = stablehlo.reshape %156 : (tensor<16x16x64xf32>) -> tensor<16x16x4x16xf32>
+    %158 = stablehlo.dot_general %153, %arg24, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %159 = stablehlo.reshape %158 : (tensor<16x16x64xf32>) -> tensor<16x16x4x16xf32>
+    %160 = stablehlo.dot_general %155, %157, batching_dims = [0, 2] x [0, 2], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<16x16x4x16xf32>, tensor<16x16x4x16xf32>) -> tensor<16x4x16x16xf32>
     %cst_33 = stablehlo.constant dense<2.500000e-01> : tensor<f32>
-    %161 = stablehlo.broadcast_in_dim %cst_33, dims = [] : (tensor<f32>) -> tensor<12x4x16x16xf32>
-    %162 = stablehlo.multiply %160, %161 : tensor<12x4x16x16xf32>
+    %161 = stablehlo.broadcast_in_dim %cst_33, dims = [] : (tensor<f32>) -> tensor<16x4x16x16xf32>
+    %162 = stablehlo.multiply %160, %161 : tensor<16x4x16x16xf32>
     %cst_34 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %163 = stablehlo.reduce(%162 init: %cst_34) applies stablehlo.maximum across dimensions = [3] : (tensor<12x4x16x16xf32>, tensor<f32>) -> tensor<12x4x16xf32>
-    %164 = stablehlo.reshape %163 : (tensor<12x4x16xf32>) -> tensor<12x4x16x1xf32>
-    %165 = stablehlo.broadcast_in_dim %164, dims = [0, 1, 2, 3] : (tensor<12x4x16x1xf32>) -> tensor<12x4x16x16xf32>
-    %166 = stablehlo.compare EQ, %162, %165, FLOAT : (tensor<12x4x16x16xf32>, tensor<12x4x16x16xf32>) -> tensor<12x4x16x16xi1>
-    %167 = stablehlo.convert %166 : (tensor<12x4x16x16xi1>) -> tensor<12x4x16x16xf32>
+    %163 = stablehlo.reduce(%162 init: %cst_34) applies stablehlo.maximum across dimensions = [3] : (tensor<16x4x16x16xf32>, tensor<f32>) -> tensor<16x4x16xf32>
+    %164 = stablehlo.reshape %163 : (tensor<16x4x16xf32>) -> tensor<16x4x16x1xf32>
+    %165 = stablehlo.broadcast_in_dim %164, dims = [0, 1, 2, 3] : (tensor<16x4x16x1xf32>) -> tensor<16x4x16x16xf32>
+    %166 = stablehlo.compare EQ, %162, %165, FLOAT : (tensor<16x4x16x16xf32>, tensor<16x4x16x16xf32>) -> tensor<16x4x16x16xi1>
+    %167 = stablehlo.convert %166 : (tensor<16x4x16x16xi1>) -> tensor<16x4x16x16xf32>
     %cst_35 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %168 = stablehlo.reduce(%167 init: %cst_35) applies stablehlo.add across dimensions = [3] : (tensor<12x4x16x16xf32>, tensor<f32>) -> tensor<12x4x16xf32>
+    %168 = stablehlo.reduce(%167 init: %cst_35) applies stablehlo.add across dimensions = [3] : (tensor<16x4x16x16xf32>, tensor<f32>) -> tensor<16x4x16xf32>
     %cst_36 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %169 = stablehlo.broadcast_in_dim %cst_36, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
-    %170 = stablehlo.maximum %169, %163 : tensor<12x4x16xf32>
-    %171 = stablehlo.compare EQ, %163, %170, FLOAT : (tensor<12x4x16xf32>, tensor<12x4x16xf32>) -> tensor<12x4x16xi1>
+    %169 = stablehlo.broadcast_in_dim %cst_36, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
+    %170 = stablehlo.maximum %169, %163 : tensor<16x4x16xf32>
+    %171 = stablehlo.compare EQ, %163, %170, FLOAT : (tensor<16x4x16xf32>, tensor<16x4x16xf32>) -> tensor<16x4x16xi1>
     %cst_37 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %172 = stablehlo.broadcast_in_dim %cst_37, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
+    %172 = stablehlo.broadcast_in_dim %cst_37, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
     %cst_38 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %173 = stablehlo.broadcast_in_dim %cst_38, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
-    %174 = stablehlo.select %171, %172, %173 : tensor<12x4x16xi1>, tensor<12x4x16xf32>
+    %173 = stablehlo.broadcast_in_dim %cst_38, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
+    %174 = stablehlo.select %171, %172, %173 : tensor<16x4x16xi1>, tensor<16x4x16xf32>
     %cst_39 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %175 = stablehlo.broadcast_in_dim %cst_39, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
-    %176 = stablehlo.compare EQ, %175, %170, FLOAT : (tensor<12x4x16xf32>, tensor<12x4x16xf32>) -> tensor<12x4x16xi1>
+    %175 = stablehlo.broadcast_in_dim %cst_39, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
+    %176 = stablehlo.compare EQ, %175, %170, FLOAT : (tensor<16x4x16xf32>, tensor<16x4x16xf32>) -> tensor<16x4x16xi1>
     %cst_40 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %177 = stablehlo.broadcast_in_dim %cst_40, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
+    %177 = stablehlo.broadcast_in_dim %cst_40, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
     %cst_41 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %178 = stablehlo.broadcast_in_dim %cst_41, dims = [] : (tensor<f32>) -> tensor<12x4x16xf32>
-    %179 = stablehlo.select %176, %177, %178 : tensor<12x4x16xi1>, tensor<12x4x16xf32>
-    %180 = stablehlo.divide %174, %179 : tensor<12x4x16xf32>
-    %181 = stablehlo.broadcast_in_dim %170, dims = [0, 1, 2] : (tensor<12x4x16xf32>) -> tensor<12x4x16x1xf32>
-    %182 = stablehlo.broadcast_in_dim %181, dims = [0, 1, 2, 3] : (tensor<12x4x16x1xf32>) -> tensor<12x4x16x16xf32>
-    %183 = stablehlo.subtract %162, %182 : tensor<12x4x16x16xf32>
-    %184 = stablehlo.exponential %183 : tensor<12x4x16x16xf32>
+    %178 = stablehlo.broadcast_in_dim %cst_41, dims = [] : (tensor<f32>) -> tensor<16x4x16xf32>
+    %179 = stablehlo.select %176, %177, %178 : tensor<16x4x16xi1>, tensor<16x4x16xf32>
+    %180 = stablehlo.divide %174, %179 : tensor<16x4x16xf32>
+    %181 = stablehlo.broadcast_in_dim %170, dims = [0, 1, 2] : (tensor<16x4x16xf32>) -> tensor<16x4x16x1xf32>
+    %182 = stablehlo.broadcast_in_dim %181, dims = [0, 1, 2, 3] : (tensor<16x4x16x1xf32>) -> tensor<16x4x16x16xf32>
+    %183 = stablehlo.subtract %162, %182 : tensor<16x4x16x16xf32>
+    %184 = stablehlo.exponential %183 : tensor<16x4x16x16xf32>
     %cst_42 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %185 = stablehlo.reduce(%184 init: %cst_42) applies stablehlo.add across dimensions = [3] : (tensor<12x4x16x16xf32>, tensor<f32>) -> tensor<12x4x16xf32>
-    %186 = stablehlo.broadcast_in_dim %185, dims = [0, 1, 2] : (tensor<12x4x16xf32>) -> tensor<12x4x16x1xf32>
-    %187 = stablehlo.broadcast_in_dim %186, dims = [0, 1, 2, 3] : (tensor<12x4x16x1xf32>) -> tensor<12x4x16x16xf32>
-    %188 = stablehlo.divide %184, %187 : tensor<12x4x16x16xf32>
-    %189 = stablehlo.multiply %186, %186 : tensor<12x4x16x1xf32>
+    %185 = stablehlo.reduce(%184 init: %cst_42) applies stablehlo.add across dimensions = [3] : (tensor<16x4x16x16xf32>, tensor<f32>) -> tensor<16x4x16xf32>
+    %186 = stablehlo.broadcast_in_dim %185, dims = [0, 1, 2] : (tensor<16x4x16xf32>) -> tensor<16x4x16x1xf32>
+    %187 = stablehlo.broadcast_in_dim %186, dims = [0, 1, 2, 3] : (tensor<16x4x16x1xf32>) -> tensor<16x4x16x16xf32>
+    %188 = stablehlo.divide %184, %187 : tensor<16x4x16x16xf32>
+    %189 = stablehlo.multiply %186, %186 : tensor<16x4x16x1xf32>
     %cst_43 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %190 = stablehlo.broadcast_in_dim %cst_43, dims = [] : (tensor<f32>) -> tensor<12x4x16x1xf32>
-    %191 = stablehlo.divide %190, %189 : tensor<12x4x16x1xf32>
-    %192 = stablehlo.dot_general %159, %188, batching_dims = [0, 2] x [0, 1], contracting_dims = [1] x [3], precision = [DEFAULT, DEFAULT] : (tensor<12x16x4x16xf32>, tensor<12x4x16x16xf32>) -> tensor<12x4x16x16xf32>
-    %193 = stablehlo.transpose %192, dims = [0, 3, 1, 2] : (tensor<12x4x16x16xf32>) -> tensor<12x16x4x16xf32>
-    %194 = stablehlo.reshape %193 : (tensor<12x16x4x16xf32>) -> tensor<12x16x64xf32>
-    %195 = stablehlo.dot_general %194, %arg22, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %196 = stablehlo.add %124, %195 : tensor<12x16x64xf32>
+    %190 = stablehlo.broadcast_in_dim %cst_43, dims = [] : (tensor<f32>) -> tensor<16x4x16x1xf32>
+    %191 = stablehlo.divide %190, %189 : tensor<16x4x16x1xf32>
+    %192 = stablehlo.dot_general %159, %188, batching_dims = [0, 2] x [0, 1], contracting_dims = [1] x [3], precision = [DEFAULT, DEFAULT] : (tensor<16x16x4x16xf32>, tensor<16x4x16x16xf32>) -> tensor<16x4x16x16xf32>
+    %193 = stablehlo.transpose %192, dims = [0, 3, 1, 2] : (tensor<16x4x16x16xf32>) -> tensor<16x16x4x16xf32>
+    %194 = stablehlo.reshape %193 : (tensor<16x16x4x16xf32>) -> tensor<16x16x64xf32>
+    %195 = stablehlo.dot_general %194, %arg22, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %196 = stablehlo.add %124, %195 : tensor<16x16x64xf32>
     %cst_44 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %197 = stablehlo.reduce(%196 init: %cst_44) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %198 = stablehlo.broadcast_in_dim %197, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
+    %197 = stablehlo.reduce(%196 init: %cst_44) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %198 = stablehlo.broadcast_in_dim %197, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
     %cst_45 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %199 = stablehlo.broadcast_in_dim %cst_45, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %200 = stablehlo.divide %198, %199 : tensor<12x16x1xf32>
-    %201 = stablehlo.broadcast_in_dim %200, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %202 = stablehlo.subtract %196, %201 : tensor<12x16x64xf32>
-    %203 = chlo.square %202 : tensor<12x16x64xf32> -> tensor<12x16x64xf32>
+    %199 = stablehlo.broadcast_in_dim %cst_45, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %200 = stablehlo.divide %198, %199 : tensor<16x16x1xf32>
+    %201 = stablehlo.broadcast_in_dim %200, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %202 = stablehlo.subtract %196, %201 : tensor<16x16x64xf32>
+    %203 = chlo.square %202 : tensor<16x16x64xf32> -> tensor<16x16x64xf32>
     %cst_46 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %204 = stablehlo.broadcast_in_dim %cst_46, dims = [] : (tensor<f32>) -> tensor<12x16x64xf32>
-    %205 = stablehlo.multiply %204, %202 : tensor<12x16x64xf32>
+    %204 = stablehlo.broadcast_in_dim %cst_46, dims = [] : (tensor<f32>) -> tensor<16x16x64xf32>
+    %205 = stablehlo.multiply %204, %202 : tensor<16x16x64xf32>
     %cst_47 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %206 = stablehlo.reduce(%203 init: %cst_47) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %207 = stablehlo.broadcast_in_dim %206, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
+    %206 = stablehlo.reduce(%203 init: %cst_47) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %207 = stablehlo.broadcast_in_dim %206, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
     %cst_48 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %208 = stablehlo.broadcast_in_dim %cst_48, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %209 = stablehlo.divide %207, %208 : tensor<12x16x1xf32>
-    %210 = stablehlo.broadcast_in_dim %200, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %211 = stablehlo.subtract %196, %210 : tensor<12x16x64xf32>
+    %208 = stablehlo.broadcast_in_dim %cst_48, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %209 = stablehlo.divide %207, %208 : tensor<16x16x1xf32>
+    %210 = stablehlo.broadcast_in_dim %200, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %211 = stablehlo.subtract %196, %210 : tensor<16x16x64xf32>
     %cst_49 = stablehlo.constant dense<9.99999974E-6> : tensor<f32>
-    %212 = stablehlo.broadcast_in_dim %cst_49, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %213 = stablehlo.add %209, %212 : tensor<12x16x1xf32>
-    %214 = stablehlo.rsqrt %213 : tensor<12x16x1xf32>
-    %215 = stablehlo.divide %214, %213 : tensor<12x16x1xf32>
+    %212 = stablehlo.broadcast_in_dim %cst_49, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %213 = stablehlo.add %209, %212 : tensor<16x16x1xf32>
+    %214 = stablehlo.rsqrt %213 : tensor<16x16x1xf32>
+    %215 = stablehlo.divide %214, %213 : tensor<16x16x1xf32>
     %cst_50 = stablehlo.constant dense<-5.000000e-01> : tensor<f32>
-    %216 = stablehlo.broadcast_in_dim %cst_50, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %217 = stablehlo.multiply %216, %215 : tensor<12x16x1xf32>
-    %218 = stablehlo.broadcast_in_dim %214, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %219 = stablehlo.multiply %211, %218 : tensor<12x16x64xf32>
+    %216 = stablehlo.broadcast_in_dim %cst_50, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %217 = stablehlo.multiply %216, %215 : tensor<16x16x1xf32>
+    %218 = stablehlo.broadcast_in_dim %214, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %219 = stablehlo.multiply %211, %218 : tensor<16x16x64xf32>
     %220 = stablehlo.broadcast_in_dim %arg18, dims = [2] : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %221 = stablehlo.broadcast_in_dim %220, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %222 = stablehlo.multiply %219, %221 : tensor<12x16x64xf32>
+    %221 = stablehlo.broadcast_in_dim %220, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %222 = stablehlo.multiply %219, %221 : tensor<16x16x64xf32>
     %223 = stablehlo.broadcast_in_dim %arg17, dims = [2] : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %224 = stablehlo.broadcast_in_dim %223, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %225 = stablehlo.add %222, %224 : tensor<12x16x64xf32>
-    %226 = stablehlo.dot_general %225, %arg19, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x256xf32>) -> tensor<12x16x256xf32>
+    %224 = stablehlo.broadcast_in_dim %223, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %225 = stablehlo.add %222, %224 : tensor<16x16x64xf32>
+    %226 = stablehlo.dot_general %225, %arg19, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x256xf32>) -> tensor<16x16x256xf32>
     %227 = stablehlo.broadcast_in_dim %arg13, dims = [2] : (tensor<256xf32>) -> tensor<1x1x256xf32>
-    %228 = stablehlo.broadcast_in_dim %227, dims = [0, 1, 2] : (tensor<1x1x256xf32>) -> tensor<12x16x256xf32>
-    %229 = stablehlo.add %226, %228 : tensor<12x16x256xf32>
+    %228 = stablehlo.broadcast_in_dim %227, dims = [0, 1, 2] : (tensor<1x1x256xf32>) -> tensor<16x16x256xf32>
+    %229 = stablehlo.add %226, %228 : tensor<16x16x256xf32>
     %cst_51 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
-    %230 = stablehlo.broadcast_in_dim %cst_51, dims = [] : (tensor<f32>) -> tensor<12x16x256xf32>
-    %231 = stablehlo.multiply %230, %229 : tensor<12x16x256xf32>
-    %232 = stablehlo.negate %229 : tensor<12x16x256xf32>
+    %230 = stablehlo.broadcast_in_dim %cst_51, dims = [] : (tensor<f32>) -> tensor<16x16x256xf32>
+    %231 = stablehlo.multiply %230, %229 : tensor<16x16x256xf32>
+    %232 = stablehlo.negate %229 : tensor<16x16x256xf32>
     %cst_52 = stablehlo.constant dense<0.707106769> : tensor<f32>
-    %233 = stablehlo.broadcast_in_dim %cst_52, dims = [] : (tensor<f32>) -> tensor<12x16x256xf32>
-    %234 = stablehlo.multiply %232, %233 : tensor<12x16x256xf32>
-    %235 = chlo.erfc %234 : tensor<12x16x256xf32> -> tensor<12x16x256xf32>
-    %236 = chlo.square %234 : tensor<12x16x256xf32> -> tensor<12x16x256xf32>
-    %237 = stablehlo.negate %236 : tensor<12x16x256xf32>
-    %238 = stablehlo.exponential %237 : tensor<12x16x256xf32>
-    %239 = stablehlo.multiply %231, %235 : tensor<12x16x256xf32>
-    %240 = stablehlo.dot_general %239, %arg20, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x16x256xf32>, tensor<256x64xf32>) -> tensor<12x16x64xf32>
-    %241 = stablehlo.add %196, %240 : tensor<12x16x64xf32>
+    %233 = stablehlo.broadcast_in_dim %cst_52, dims = [] : (tensor<f32>) -> tensor<16x16x256xf32>
+    %234 = stablehlo.multiply %232, %233 : tensor<16x16x256xf32>
+    %235 = chlo.erfc %234 : tensor<16x16x256xf32> -> tensor<16x16x256xf32>
+    %236 = chlo.square %234 : tensor<16x16x256xf32> -> tensor<16x16x256xf32>
+    %237 = stablehlo.negate %236 : tensor<16x16x256xf32>
+    %238 = stablehlo.exponential %237 : tensor<16x16x256xf32>
+    %239 = stablehlo.multiply %231, %235 : tensor<16x16x256xf32>
+    %240 = stablehlo.dot_general %239, %arg20, contracting_dims = [2] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16x256xf32>, tensor<256x64xf32>) -> tensor<16x16x64xf32>
+    %241 = stablehlo.add %196, %240 : tensor<16x16x64xf32>
     %242 = stablehlo.broadcast_in_dim %arg14, dims = [2] : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %243 = stablehlo.broadcast_in_dim %242, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %244 = stablehlo.add %241, %243 : tensor<12x16x64xf32>
+    %243 = stablehlo.broadcast_in_dim %242, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %244 = stablehlo.add %241, %243 : tensor<16x16x64xf32>
     %cst_53 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %245 = stablehlo.reduce(%244 init: %cst_53) applies stablehlo.add across dimensions = [1] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x64xf32>
+    %245 = stablehlo.reduce(%244 init: %cst_53) applies stablehlo.add across dimensions = [1] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x64xf32>
     %cst_54 = stablehlo.constant dense<1.600000e+01> : tensor<f32>
-    %246 = stablehlo.broadcast_in_dim %cst_54, dims = [] : (tensor<f32>) -> tensor<12x64xf32>
-    %247 = stablehlo.divide %245, %246 : tensor<12x64xf32>
+    %246 = stablehlo.broadcast_in_dim %cst_54, dims = [] : (tensor<f32>) -> tensor<16x64xf32>
+    %247 = stablehlo.divide %245, %246 : tensor<16x64xf32>
     %cst_55 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %248 = stablehlo.reduce(%247 init: %cst_55) applies stablehlo.add across dimensions = [1] : (tensor<12x64xf32>, tensor<f32>) -> tensor<12xf32>
-    %249 = stablehlo.broadcast_in_dim %248, dims = [0] : (tensor<12xf32>) -> tensor<12x1xf32>
+    %248 = stablehlo.reduce(%247 init: %cst_55) applies stablehlo.add across dimensions = [1] : (tensor<16x64xf32>, tensor<f32>) -> tensor<16xf32>
+    %249 = stablehlo.broadcast_in_dim %248, dims = [0] : (tensor<16xf32>) -> tensor<16x1xf32>
     %cst_56 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %250 = stablehlo.broadcast_in_dim %cst_56, dims = [] : (tensor<f32>) -> tensor<12x1xf32>
-    %251 = stablehlo.divide %249, %250 : tensor<12x1xf32>
-    %252 = stablehlo.broadcast_in_dim %251, dims = [0, 1] : (tensor<12x1xf32>) -> tensor<12x64xf32>
-    %253 = stablehlo.subtract %247, %252 : tensor<12x64xf32>
-    %254 = chlo.square %253 : tensor<12x64xf32> -> tensor<12x64xf32>
+    %250 = stablehlo.broadcast_in_dim %cst_56, dims = [] : (tensor<f32>) -> tensor<16x1xf32>
+    %251 = stablehlo.divide %249, %250 : tensor<16x1xf32>
+    %252 = stablehlo.broadcast_in_dim %251, dims = [0, 1] : (tensor<16x1xf32>) -> tensor<16x64xf32>
+    %253 = stablehlo.subtract %247, %252 : tensor<16x64xf32>
+    %254 = chlo.square %253 : tensor<16x64xf32> -> tensor<16x64xf32>
     %cst_57 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %255 = stablehlo.broadcast_in_dim %cst_57, dims = [] : (tensor<f32>) -> tensor<12x64xf32>
-    %256 = stablehlo.multiply %255, %253 : tensor<12x64xf32>
+    %255 = stablehlo.broadcast_in_dim %cst_57, dims = [] : (tensor<f32>) -> tensor<16x64xf32>
+    %256 = stablehlo.multiply %255, %253 : tensor<16x64xf32>
     %cst_58 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %257 = stablehlo.reduce(%254 init: %cst_58) applies stablehlo.add across dimensions = [1] : (tensor<12x64xf32>, tensor<f32>) -> tensor<12xf32>
-    %258 = stablehlo.broadcast_in_dim %257, dims = [0] : (tensor<12xf32>) -> tensor<12x1xf32>
+    %257 = stablehlo.reduce(%254 init: %cst_58) applies stablehlo.add across dimensions = [1] : (tensor<16x64xf32>, tensor<f32>) -> tensor<16xf32>
+    %258 = stablehlo.broadcast_in_dim %257, dims = [0] : (tensor<16xf32>) -> tensor<16x1xf32>
     %cst_59 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %259 = stablehlo.broadcast_in_dim %cst_59, dims = [] : (tensor<f32>) -> tensor<12x1xf32>
-    %260 = stablehlo.divide %258, %259 : tensor<12x1xf32>
-    %261 = stablehlo.broadcast_in_dim %251, dims = [0, 1] : (tensor<12x1xf32>) -> tensor<12x64xf32>
-    %262 = stablehlo.subtract %247, %261 : tensor<12x64xf32>
+    %259 = stablehlo.broadcast_in_dim %cst_59, dims = [] : (tensor<f32>) -> tensor<16x1xf32>
+    %260 = stablehlo.divide %258, %259 : tensor<16x1xf32>
+    %261 = stablehlo.broadcast_in_dim %251, dims = [0, 1] : (tensor<16x1xf32>) -> tensor<16x64xf32>
+    %262 = stablehlo.subtract %247, %261 : tensor<16x64xf32>
     %cst_60 = stablehlo.constant dense<9.99999974E-6> : tensor<f32>
-    %263 = stablehlo.broadcast_in_dim %cst_60, dims = [] : (tensor<f32>) -> tensor<12x1xf32>
-    %264 = stablehlo.add %260, %263 : tensor<12x1xf32>
-    %265 = stablehlo.rsqrt %264 : tensor<12x1xf32>
-    %266 = stablehlo.divide %265, %264 : tensor<12x1xf32>
+    %263 = stablehlo.broadcast_in_dim %cst_60, dims = [] : (tensor<f32>) -> tensor<16x1xf32>
+    %264 = stablehlo.add %260, %263 : tensor<16x1xf32>
+    %265 = stablehlo.rsqrt %264 : tensor<16x1xf32>
+    %266 = stablehlo.divide %265, %264 : tensor<16x1xf32>
     %cst_61 = stablehlo.constant dense<-5.000000e-01> : tensor<f32>
-    %267 = stablehlo.broadcast_in_dim %cst_61, dims = [] : (tensor<f32>) -> tensor<12x1xf32>
-    %268 = stablehlo.multiply %267, %266 : tensor<12x1xf32>
-    %269 = stablehlo.broadcast_in_dim %265, dims = [0, 1] : (tensor<12x1xf32>) -> tensor<12x64xf32>
-    %270 = stablehlo.multiply %262, %269 : tensor<12x64xf32>
+    %267 = stablehlo.broadcast_in_dim %cst_61, dims = [] : (tensor<f32>) -> tensor<16x1xf32>
+    %268 = stablehlo.multiply %267, %266 : tensor<16x1xf32>
+    %269 = stablehlo.broadcast_in_dim %265, dims = [0, 1] : (tensor<16x1xf32>) -> tensor<16x64xf32>
+    %270 = stablehlo.multiply %262, %269 : tensor<16x64xf32>
     %271 = stablehlo.broadcast_in_dim %arg26, dims = [1] : (tensor<64xf32>) -> tensor<1x64xf32>
-    %272 = stablehlo.broadcast_in_dim %271, dims = [0, 1] : (tensor<1x64xf32>) -> tensor<12x64xf32>
-    %273 = stablehlo.multiply %270, %272 : tensor<12x64xf32>
+    %272 = stablehlo.broadcast_in_dim %271, dims = [0, 1] : (tensor<1x64xf32>) -> tensor<16x64xf32>
+    %273 = stablehlo.multiply %270, %272 : tensor<16x64xf32>
     %274 = stablehlo.broadcast_in_dim %arg25, dims = [1] : (tensor<64xf32>) -> tensor<1x64xf32>
-    %275 = stablehlo.broadcast_in_dim %274, dims = [0, 1] : (tensor<1x64xf32>) -> tensor<12x64xf32>
-    %276 = stablehlo.add %273, %275 : tensor<12x64xf32>
-    %277 = stablehlo.dot_general %276, %arg0, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x64xf32>, tensor<64x10xf32>) -> tensor<12x10xf32>
-    %278 = call @_one_hot(%arg89) : (tensor<12xi32>) -> tensor<12x10xf32>
-    %279:3 = call @log_softmax(%277) : (tensor<12x10xf32>) -> (tensor<12x10xf32>, tensor<12x10xf32>, tensor<12x1xf32>)
-    %280 = stablehlo.multiply %278, %279#0 : tensor<12x10xf32>
+    %275 = stablehlo.broadcast_in_dim %274, dims = [0, 1] : (tensor<1x64xf32>) -> tensor<16x64xf32>
+    %276 = stablehlo.add %273, %275 : tensor<16x64xf32>
+    %277 = stablehlo.dot_general %276, %arg0, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x64xf32>, tensor<64x10xf32>) -> tensor<16x10xf32>
+    %278 = call @_one_hot(%arg89) : (tensor<16xi32>) -> tensor<16x10xf32>
+    %279:3 = call @log_softmax(%277) : (tensor<16x10xf32>) -> (tensor<16x10xf32>, tensor<16x10xf32>, tensor<16x1xf32>)
+    %280 = stablehlo.multiply %278, %279#0 : tensor<16x10xf32>
     %cst_62 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %281 = stablehlo.reduce(%280 init: %cst_62) applies stablehlo.add across dimensions = [1] : (tensor<12x10xf32>, tensor<f32>) -> tensor<12xf32>
+    %281 = stablehlo.reduce(%280 init: %cst_62) applies stablehlo.add across dimensions = [1] : (tensor<16x10xf32>, tensor<f32>) -> tensor<16xf32>
     %cst_63 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %282 = stablehlo.reduce(%281 init: %cst_63) applies stablehlo.add across dimensions = [0] : (tensor<12xf32>, tensor<f32>) -> tensor<f32>
-    %cst_64 = stablehlo.constant dense<1.200000e+01> : tensor<f32>
+    %282 = stablehlo.reduce(%281 init: %cst_63) applies stablehlo.add across dimensions = [0] : (tensor<16xf32>, tensor<f32>) -> tensor<f32>
+    %cst_64 = stablehlo.constant dense<1.600000e+01> : tensor<f32>
     %283 = stablehlo.divide %282, %cst_64 : tensor<f32>
     %284 = stablehlo.negate %283 : tensor<f32>
     %cst_65 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
     %285 = stablehlo.negate %cst_65 : tensor<f32>
-    %cst_66 = stablehlo.constant dense<1.200000e+01> : tensor<f32>
+    %cst_66 = stablehlo.constant dense<1.600000e+01> : tensor<f32>
     %286 = stablehlo.divide %285, %cst_66 : tensor<f32>
-    %287 = stablehlo.broadcast_in_dim %286, dims = [] : (tensor<f32>) -> tensor<12xf32>
-    %288 = stablehlo.broadcast_in_dim %287, dims = [0] : (tensor<12xf32>) -> tensor<12x10xf32>
-    %289 = stablehlo.multiply %278, %288 : tensor<12x10xf32>
-    %290 = call @log_softmax_0(%279#1, %279#2, %289) : (tensor<12x10xf32>, tensor<12x1xf32>, tensor<12x10xf32>) -> tensor<12x10xf32>
-    %291 = stablehlo.dot_general %290, %276, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<12x10xf32>, tensor<12x64xf32>) -> tensor<10x64xf32>
+    %287 = stablehlo.broadcast_in_dim %286, dims = [] : (tensor<f32>) -> tensor<16xf32>
+    %288 = stablehlo.broadcast_in_dim %287, dims = [0] : (tensor<16xf32>) -> tensor<16x10xf32>
+    %289 = stablehlo.multiply %278, %288 : tensor<16x10xf32>
+    %290 = call @log_softmax_0(%279#1, %279#2, %289) : (tensor<16x10xf32>, tensor<16x1xf32>, tensor<16x10xf32>) -> tensor<16x10xf32>
+    %291 = stablehlo.dot_general %290, %276, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x10xf32>, tensor<16x64xf32>) -> tensor<10x64xf32>
     %292 = stablehlo.transpose %291, dims = [1, 0] : (tensor<10x64xf32>) -> tensor<64x10xf32>
-    %293 = stablehlo.dot_general %290, %arg0, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x10xf32>, tensor<64x10xf32>) -> tensor<12x64xf32>
+    %293 = stablehlo.dot_general %290, %arg0, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x10xf32>, tensor<64x10xf32>) -> tensor<16x64xf32>
     %cst_67 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %294 = stablehlo.reduce(%293 init: %cst_67) applies stablehlo.add across dimensions = [0] : (tensor<12x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %294 = stablehlo.reduce(%293 init: %cst_67) applies stablehlo.add across dimensions = [0] : (tensor<16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %295 = stablehlo.reshape %294 : (tensor<64xf32>) -> tensor<1x64xf32>
     %cst_68 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %296 = stablehlo.reduce(%295 init: %cst_68) applies stablehlo.add across dimensions = [0] : (tensor<1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %297 = stablehlo.multiply %270, %293 : tensor<12x64xf32>
+    %297 = stablehlo.multiply %270, %293 : tensor<16x64xf32>
     %cst_69 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %298 = stablehlo.reduce(%297 init: %cst_69) applies stablehlo.add across dimensions = [0] : (tensor<12x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %298 = stablehlo.reduce(%297 init: %cst_69) applies stablehlo.add across dimensions = [0] : (tensor<16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %299 = stablehlo.reshape %298 : (tensor<64xf32>) -> tensor<1x64xf32>
-    %300 = stablehlo.broadcast_in_dim %271, dims = [0, 1] : (tensor<1x64xf32>) -> tensor<12x64xf32>
-    %301 = stablehlo.multiply %293, %300 : tensor<12x64xf32>
+    %300 = stablehlo.broadcast_in_dim %271, dims = [0, 1] : (tensor<1x64xf32>) -> tensor<16x64xf32>
+    %301 = stablehlo.multiply %293, %300 : tensor<16x64xf32>
     %cst_70 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %302 = stablehlo.reduce(%299 init: %cst_70) applies stablehlo.add across dimensions = [0] : (tensor<1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %303 = stablehlo.multiply %262, %301 : tensor<12x64xf32>
+    %303 = stablehlo.multiply %262, %301 : tensor<16x64xf32>
     %cst_71 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %304 = stablehlo.reduce(%303 init: %cst_71) applies stablehlo.add across dimensions = [1] : (tensor<12x64xf32>, tensor<f32>) -> tensor<12xf32>
-    %305 = stablehlo.reshape %304 : (tensor<12xf32>) -> tensor<12x1xf32>
-    %306 = stablehlo.broadcast_in_dim %265, dims = [0, 1] : (tensor<12x1xf32>) -> tensor<12x64xf32>
-    %307 = stablehlo.multiply %301, %306 : tensor<12x64xf32>
-    %308 = stablehlo.multiply %305, %268 : tensor<12x1xf32>
-    %309 = stablehlo.negate %307 : tensor<12x64xf32>
+    %304 = stablehlo.reduce(%303 init: %cst_71) applies stablehlo.add across dimensions = [1] : (tensor<16x64xf32>, tensor<f32>) -> tensor<16xf32>
+    %305 = stablehlo.reshape %304 : (tensor<16xf32>) -> tensor<16x1xf32>
+    %306 = stablehlo.broadcast_in_dim %265, dims = [0, 1] : (tensor<16x1xf32>) -> tensor<16x64xf32>
+    %307 = stablehlo.multiply %301, %306 : tensor<16x64xf32>
+    %308 = stablehlo.multiply %305, %268 : tensor<16x1xf32>
+    %309 = stablehlo.negate %307 : tensor<16x64xf32>
     %cst_72 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %310 = stablehlo.reduce(%309 init: %cst_72) applies stablehlo.add across dimensions = [1] : (tensor<12x64xf32>, tensor<f32>) -> tensor<12xf32>
-    %311 = stablehlo.reshape %310 : (tensor<12xf32>) -> tensor<12x1xf32>
+    %310 = stablehlo.reduce(%309 init: %cst_72) applies stablehlo.add across dimensions = [1] : (tensor<16x64xf32>, tensor<f32>) -> tensor<16xf32>
+    %311 = stablehlo.reshape %310 : (tensor<16xf32>) -> tensor<16x1xf32>
     %cst_73 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %312 = stablehlo.broadcast_in_dim %cst_73, dims = [] : (tensor<f32>) -> tensor<12x1xf32>
-    %313 = stablehlo.divide %308, %312 : tensor<12x1xf32>
+    %312 = stablehlo.broadcast_in_dim %cst_73, dims = [] : (tensor<f32>) -> tensor<16x1xf32>
+    %313 = stablehlo.divide %308, %312 : tensor<16x1xf32>
     %cst_74 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %314 = stablehlo.reduce(%313 init: %cst_74) applies stablehlo.add across dimensions = [1] : (tensor<12x1xf32>, tensor<f32>) -> tensor<12xf32>
-    %315 = stablehlo.broadcast_in_dim %314, dims = [0] : (tensor<12xf32>) -> tensor<12x64xf32>
-    %316 = stablehlo.multiply %315, %256 : tensor<12x64xf32>
-    %317 = stablehlo.negate %316 : tensor<12x64xf32>
+    %314 = stablehlo.reduce(%313 init: %cst_74) applies stablehlo.add across dimensions = [1] : (tensor<16x1xf32>, tensor<f32>) -> tensor<16xf32>
+    %315 = stablehlo.broadcast_in_dim %314, dims = [0] : (tensor<16xf32>) -> tensor<16x64xf32>
+    %316 = stablehlo.multiply %315, %256 : tensor<16x64xf32>
+    %317 = stablehlo.negate %316 : tensor<16x64xf32>
     %cst_75 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %318 = stablehlo.reduce(%317 init: %cst_75) applies stablehlo.add across dimensions = [1] : (tensor<12x64xf32>, tensor<f32>) -> tensor<12xf32>
-    %319 = stablehlo.reshape %318 : (tensor<12xf32>) -> tensor<12x1xf32>
-    %320 = stablehlo.add %307, %316 : tensor<12x64xf32>
-    %321 = stablehlo.add %311, %319 : tensor<12x1xf32>
+    %318 = stablehlo.reduce(%317 init: %cst_75) applies stablehlo.add across dimensions = [1] : (tensor<16x64xf32>, tensor<f32>) -> tensor<16xf32>
+    %319 = stablehlo.reshape %318 : (tensor<16xf32>) -> tensor<16x1xf32>
+    %320 = stablehlo.add %307, %316 : tensor<16x64xf32>
+    %321 = stablehlo.add %311, %319 : tensor<16x1xf32>
     %cst_76 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %322 = stablehlo.broadcast_in_dim %cst_76, dims = [] : (tensor<f32>) -> tensor<12x1xf32>
-    %323 = stablehlo.divide %321, %322 : tensor<12x1xf32>
+    %322 = stablehlo.broadcast_in_dim %cst_76, dims = [] : (tensor<f32>) -> tensor<16x1xf32>
+    %323 = stablehlo.divide %321, %322 : tensor<16x1xf32>
     %cst_77 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %324 = stablehlo.reduce(%323 init: %cst_77) applies stablehlo.add across dimensions = [1] : (tensor<12x1xf32>, tensor<f32>) -> tensor<12xf32>
-    %325 = stablehlo.broadcast_in_dim %324, dims = [0] : (tensor<12xf32>) -> tensor<12x64xf32>
-    %326 = stablehlo.add %320, %325 : tensor<12x64xf32>
+    %324 = stablehlo.reduce(%323 init: %cst_77) applies stablehlo.add across dimensions = [1] : (tensor<16x1xf32>, tensor<f32>) -> tensor<16xf32>
+    %325 = stablehlo.broadcast_in_dim %324, dims = [0] : (tensor<16xf32>) -> tensor<16x64xf32>
+    %326 = stablehlo.add %320, %325 : tensor<16x64xf32>
     %cst_78 = stablehlo.constant dense<1.600000e+01> : tensor<f32>
-    %327 = stablehlo.broadcast_in_dim %cst_78, dims = [] : (tensor<f32>) -> tensor<12x64xf32>
-    %328 = stablehlo.divide %326, %327 : tensor<12x64xf32>
-    %329 = stablehlo.broadcast_in_dim %328, dims = [0, 2] : (tensor<12x64xf32>) -> tensor<12x16x64xf32>
+    %327 = stablehlo.broadcast_in_dim %cst_78, dims = [] : (tensor<f32>) -> tensor<16x64xf32>
+    %328 = stablehlo.divide %326, %327 : tensor<16x64xf32>
+    %329 = stablehlo.broadcast_in_dim %328, dims = [0, 2] : (tensor<16x64xf32>) -> tensor<16x16x64xf32>
     %cst_79 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %330 = stablehlo.reduce(%329 init: %cst_79) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %330 = stablehlo.reduce(%329 init: %cst_79) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %331 = stablehlo.reshape %330 : (tensor<64xf32>) -> tensor<1x1x64xf32>
     %cst_80 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %332 = stablehlo.reduce(%331 init: %cst_80) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %333 = stablehlo.dot_general %329, %239, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<12x16x256xf32>) -> tensor<64x256xf32>
+    %333 = stablehlo.dot_general %329, %239, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<16x16x256xf32>) -> tensor<64x256xf32>
     %334 = stablehlo.transpose %333, dims = [1, 0] : (tensor<64x256xf32>) -> tensor<256x64xf32>
-    %335 = stablehlo.dot_general %329, %arg20, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<256x64xf32>) -> tensor<12x16x256xf32>
-    %336 = stablehlo.multiply %231, %335 : tensor<12x16x256xf32>
-    %337 = stablehlo.multiply %335, %235 : tensor<12x16x256xf32>
+    %335 = stablehlo.dot_general %329, %arg20, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<256x64xf32>) -> tensor<16x16x256xf32>
+    %336 = stablehlo.multiply %231, %335 : tensor<16x16x256xf32>
+    %337 = stablehlo.multiply %335, %235 : tensor<16x16x256xf32>
     %cst_81 = stablehlo.constant dense<-1.12837923> : tensor<f32>
-    %338 = stablehlo.broadcast_in_dim %cst_81, dims = [] : (tensor<f32>) -> tensor<12x16x256xf32>
-    %339 = stablehlo.multiply %338, %336 : tensor<12x16x256xf32>
-    %340 = stablehlo.multiply %339, %238 : tensor<12x16x256xf32>
+    %338 = stablehlo.broadcast_in_dim %cst_81, dims = [] : (tensor<f32>) -> tensor<16x16x256xf32>
+    %339 = stablehlo.multiply %338, %336 : tensor<16x16x256xf32>
+    %340 = stablehlo.multiply %339, %238 : tensor<16x16x256xf32>
     %cst_82 = stablehlo.constant dense<0.707106769> : tensor<f32>
-    %341 = stablehlo.broadcast_in_dim %cst_82, dims = [] : (tensor<f32>) -> tensor<12x16x256xf32>
-    %342 = stablehlo.multiply %340, %341 : tensor<12x16x256xf32>
-    %343 = stablehlo.negate %342 : tensor<12x16x256xf32>
+    %341 = stablehlo.broadcast_in_dim %cst_82, dims = [] : (tensor<f32>) -> tensor<16x16x256xf32>
+    %342 = stablehlo.multiply %340, %341 : tensor<16x16x256xf32>
+    %343 = stablehlo.negate %342 : tensor<16x16x256xf32>
     %cst_83 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
-    %344 = stablehlo.broadcast_in_dim %cst_83, dims = [] : (tensor<f32>) -> tensor<12x16x256xf32>
-    %345 = stablehlo.multiply %344, %337 : tensor<12x16x256xf32>
-    %346 = stablehlo.add %343, %345 : tensor<12x16x256xf32>
+    %344 = stablehlo.broadcast_in_dim %cst_83, dims = [] : (tensor<f32>) -> tensor<16x16x256xf32>
+    %345 = stablehlo.multiply %344, %337 : tensor<16x16x256xf32>
+    %346 = stablehlo.add %343, %345 : tensor<16x16x256xf32>
     %cst_84 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %347 = stablehlo.reduce(%346 init: %cst_84) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x256xf32>, tensor<f32>) -> tensor<256xf32>
+    %347 = stablehlo.reduce(%346 init: %cst_84) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x256xf32>, tensor<f32>) -> tensor<256xf32>
     %348 = stablehlo.reshape %347 : (tensor<256xf32>) -> tensor<1x1x256xf32>
     %cst_85 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %349 = stablehlo.reduce(%348 init: %cst_85) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x256xf32>, tensor<f32>) -> tensor<256xf32>
-    %350 = stablehlo.dot_general %346, %225, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x256xf32>, tensor<12x16x64xf32>) -> tensor<256x64xf32>
+    %350 = stablehlo.dot_general %346, %225, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x256xf32>, tensor<16x16x64xf32>) -> tensor<256x64xf32>
     %351 = stablehlo.transpose %350, dims = [1, 0] : (tensor<256x64xf32>) -> tensor<64x256xf32>
-    %352 = stablehlo.dot_general %346, %arg19, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x256xf32>, tensor<64x256xf32>) -> tensor<12x16x64xf32>
+    %352 = stablehlo.dot_general %346, %arg19, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x256xf32>, tensor<64x256xf32>) -> tensor<16x16x64xf32>
     %cst_86 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %353 = stablehlo.reduce(%352 init: %cst_86) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %353 = stablehlo.reduce(%352 init: %cst_86) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %354 = stablehlo.reshape %353 : (tensor<64xf32>) -> tensor<1x1x64xf32>
     %cst_87 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %355 = stablehlo.reduce(%354 init: %cst_87) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %356 = stablehlo.multiply %219, %352 : tensor<12x16x64xf32>
+    %356 = stablehlo.multiply %219, %352 : tensor<16x16x64xf32>
     %cst_88 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %357 = stablehlo.reduce(%356 init: %cst_88) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %357 = stablehlo.reduce(%356 init: %cst_88) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %358 = stablehlo.reshape %357 : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %359 = stablehlo.broadcast_in_dim %220, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %360 = stablehlo.multiply %352, %359 : tensor<12x16x64xf32>
+    %359 = stablehlo.broadcast_in_dim %220, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %360 = stablehlo.multiply %352, %359 : tensor<16x16x64xf32>
     %cst_89 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %361 = stablehlo.reduce(%358 init: %cst_89) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %362 = stablehlo.multiply %211, %360 : tensor<12x16x64xf32>
+    %362 = stablehlo.multiply %211, %360 : tensor<16x16x64xf32>
     %cst_90 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %363 = stablehlo.reduce(%362 init: %cst_90) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %364 = stablehlo.reshape %363 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %365 = stablehlo.broadcast_in_dim %214, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %366 = stablehlo.multiply %360, %365 : tensor<12x16x64xf32>
-    %367 = stablehlo.multiply %364, %217 : tensor<12x16x1xf32>
-    %368 = stablehlo.negate %366 : tensor<12x16x64xf32>
+    %363 = stablehlo.reduce(%362 init: %cst_90) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %364 = stablehlo.reshape %363 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %365 = stablehlo.broadcast_in_dim %214, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %366 = stablehlo.multiply %360, %365 : tensor<16x16x64xf32>
+    %367 = stablehlo.multiply %364, %217 : tensor<16x16x1xf32>
+    %368 = stablehlo.negate %366 : tensor<16x16x64xf32>
     %cst_91 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %369 = stablehlo.reduce(%368 init: %cst_91) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %370 = stablehlo.reshape %369 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %371 = stablehlo.add %329, %366 : tensor<12x16x64xf32>
+    %369 = stablehlo.reduce(%368 init: %cst_91) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %370 = stablehlo.reshape %369 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %371 = stablehlo.add %329, %366 : tensor<16x16x64xf32>
     %cst_92 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %372 = stablehlo.broadcast_in_dim %cst_92, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %373 = stablehlo.divide %367, %372 : tensor<12x16x1xf32>
+    %372 = stablehlo.broadcast_in_dim %cst_92, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %373 = stablehlo.divide %367, %372 : tensor<16x16x1xf32>
     %cst_93 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %374 = stablehlo.reduce(%373 init: %cst_93) applies stablehlo.add across dimensions = [2] : (tensor<12x16x1xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %375 = stablehlo.broadcast_in_dim %374, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x64xf32>
-    %376 = stablehlo.multiply %375, %205 : tensor<12x16x64xf32>
-    %377 = stablehlo.negate %376 : tensor<12x16x64xf32>
+    %374 = stablehlo.reduce(%373 init: %cst_93) applies stablehlo.add across dimensions = [2] : (tensor<16x16x1xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %375 = stablehlo.broadcast_in_dim %374, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x64xf32>
+    %376 = stablehlo.multiply %375, %205 : tensor<16x16x64xf32>
+    %377 = stablehlo.negate %376 : tensor<16x16x64xf32>
     %cst_94 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %378 = stablehlo.reduce(%377 init: %cst_94) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %379 = stablehlo.reshape %378 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %380 = stablehlo.add %371, %376 : tensor<12x16x64xf32>
-    %381 = stablehlo.add %370, %379 : tensor<12x16x1xf32>
+    %378 = stablehlo.reduce(%377 init: %cst_94) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %379 = stablehlo.reshape %378 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %380 = stablehlo.add %371, %376 : tensor<16x16x64xf32>
+    %381 = stablehlo.add %370, %379 : tensor<16x16x1xf32>
     %cst_95 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %382 = stablehlo.broadcast_in_dim %cst_95, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %383 = stablehlo.divide %381, %382 : tensor<12x16x1xf32>
+    %382 = stablehlo.broadcast_in_dim %cst_95, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %383 = stablehlo.divide %381, %382 : tensor<16x16x1xf32>
     %cst_96 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %384 = stablehlo.reduce(%383 init: %cst_96) applies stablehlo.add across dimensions = [2] : (tensor<12x16x1xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %385 = stablehlo.broadcast_in_dim %384, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x64xf32>
-    %386 = stablehlo.add %380, %385 : tensor<12x16x64xf32>
-    %387 = stablehlo.dot_general %386, %194, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<12x16x64xf32>) -> tensor<64x64xf32>
+    %384 = stablehlo.reduce(%383 init: %cst_96) applies stablehlo.add across dimensions = [2] : (tensor<16x16x1xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %385 = stablehlo.broadcast_in_dim %384, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x64xf32>
+    %386 = stablehlo.add %380, %385 : tensor<16x16x64xf32>
+    %387 = stablehlo.dot_general %386, %194, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<16x16x64xf32>) -> tensor<64x64xf32>
     %388 = stablehlo.transpose %387, dims = [1, 0] : (tensor<64x64xf32>) -> tensor<64x64xf32>
-    %389 = stablehlo.dot_general %386, %arg22, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %390 = stablehlo.reshape %389 : (tensor<12x16x64xf32>) -> tensor<12x16x4x16xf32>
-    %391 = stablehlo.transpose %390, dims = [0, 2, 3, 1] : (tensor<12x16x4x16xf32>) -> tensor<12x4x16x16xf32>
-    %392 = stablehlo.dot_general %391, %159, batching_dims = [0, 1] x [0, 2], contracting_dims = [2] x [3], precision = [DEFAULT, DEFAULT] : (tensor<12x4x16x16xf32>, tensor<12x16x4x16xf32>) -> tensor<12x4x16x16xf32>
-    %393 = stablehlo.dot_general %391, %188, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<12x4x16x16xf32>, tensor<12x4x16x16xf32>) -> tensor<12x4x16x16xf32>
-    %394 = stablehlo.transpose %393, dims = [0, 3, 1, 2] : (tensor<12x4x16x16xf32>) -> tensor<12x16x4x16xf32>
-    %395 = stablehlo.broadcast_in_dim %191, dims = [0, 1, 2, 3] : (tensor<12x4x16x1xf32>) -> tensor<12x4x16x16xf32>
-    %396 = stablehlo.multiply %392, %395 : tensor<12x4x16x16xf32>
-    %397 = stablehlo.multiply %396, %184 : tensor<12x4x16x16xf32>
+    %389 = stablehlo.dot_general %386, %arg22, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %390 = stablehlo.reshape %389 : (tensor<16x16x64xf32>) -> tensor<16x16x4x16xf32>
+    %391 = stablehlo.transpose %390, dims = [0, 2, 3, 1] : (tensor<16x16x4x16xf32>) -> tensor<16x4x16x16xf32>
+    %392 = stablehlo.dot_general %391, %159, batching_dims = [0, 1] x [0, 2], contracting_dims = [2] x [3], precision = [DEFAULT, DEFAULT] : (tensor<16x4x16x16xf32>, tensor<16x16x4x16xf32>) -> tensor<16x4x16x16xf32>
+    %393 = stablehlo.dot_general %391, %188, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<16x4x16x16xf32>, tensor<16x4x16x16xf32>) -> tensor<16x4x16x16xf32>
+    %394 = stablehlo.transpose %393, dims = [0, 3, 1, 2] : (tensor<16x4x16x16xf32>) -> tensor<16x16x4x16xf32>
+    %395 = stablehlo.broadcast_in_dim %191, dims = [0, 1, 2, 3] : (tensor<16x4x16x1xf32>) -> tensor<16x4x16x16xf32>
+    %396 = stablehlo.multiply %392, %395 : tensor<16x4x16x16xf32>
+    %397 = stablehlo.multiply %396, %184 : tensor<16x4x16x16xf32>
     %cst_97 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %398 = stablehlo.reduce(%397 init: %cst_97) applies stablehlo.add across dimensions = [3] : (tensor<12x4x16x16xf32>, tensor<f32>) -> tensor<12x4x16xf32>
-    %399 = stablehlo.reshape %398 : (tensor<12x4x16xf32>) -> tensor<12x4x16x1xf32>
-    %400 = stablehlo.negate %399 : tensor<12x4x16x1xf32>
-    %401 = stablehlo.broadcast_in_dim %186, dims = [0, 1, 2, 3] : (tensor<12x4x16x1xf32>) -> tensor<12x4x16x16xf32>
-    %402 = stablehlo.divide %392, %401 : tensor<12x4x16x16xf32>
+    %398 = stablehlo.reduce(%397 init: %cst_97) applies stablehlo.add across dimensions = [3] : (tensor<16x4x16x16xf32>, tensor<f32>) -> tensor<16x4x16xf32>
+    %399 = stablehlo.reshape %398 : (tensor<16x4x16xf32>) -> tensor<16x4x16x1xf32>
+    %400 = stablehlo.negate %399 : tensor<16x4x16x1xf32>
+    %401 = stablehlo.broadcast_in_dim %186, dims = [0, 1, 2, 3] : (tensor<16x4x16x1xf32>) -> tensor<16x4x16x16xf32>
+    %402 = stablehlo.divide %392, %401 : tensor<16x4x16x16xf32>
     %cst_98 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %403 = stablehlo.reduce(%400 init: %cst_98) applies stablehlo.add across dimensions = [3] : (tensor<12x4x16x1xf32>, tensor<f32>) -> tensor<12x4x16xf32>
-    %404 = stablehlo.broadcast_in_dim %403, dims = [0, 1, 2] : (tensor<12x4x16xf32>) -> tensor<12x4x16x16xf32>
-    %405 = stablehlo.add %402, %404 : tensor<12x4x16x16xf32>
-    %406 = stablehlo.multiply %405, %184 : tensor<12x4x16x16xf32>
+    %403 = stablehlo.reduce(%400 init: %cst_98) applies stablehlo.add across dimensions = [3] : (tensor<16x4x16x1xf32>, tensor<f32>) -> tensor<16x4x16xf32>
+    %404 = stablehlo.broadcast_in_dim %403, dims = [0, 1, 2] : (tensor<16x4x16xf32>) -> tensor<16x4x16x16xf32>
+    %405 = stablehlo.add %402, %404 : tensor<16x4x16x16xf32>
+    %406 = stablehlo.multiply %405, %184 : tensor<16x4x16x16xf32>
     %cst_99 = stablehlo.constant dense<2.500000e-01> : tensor<f32>
-    %407 = stablehlo.broadcast_in_dim %cst_99, dims = [] : (tensor<f32>) -> tensor<12x4x16x16xf32>
-    %408 = stablehlo.multiply %406, %407 : tensor<12x4x16x16xf32>
-    %409 = stablehlo.dot_general %408, %155, batching_dims = [0, 1] x [0, 2], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x4x16x16xf32>, tensor<12x16x4x16xf32>) -> tensor<12x4x16x16xf32>
-    %410 = stablehlo.transpose %409, dims = [0, 2, 1, 3] : (tensor<12x4x16x16xf32>) -> tensor<12x16x4x16xf32>
-    %411 = stablehlo.dot_general %408, %157, batching_dims = [0, 1] x [0, 2], contracting_dims = [3] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x4x16x16xf32>, tensor<12x16x4x16xf32>) -> tensor<12x4x16x16xf32>
-    %412 = stablehlo.transpose %411, dims = [0, 2, 1, 3] : (tensor<12x4x16x16xf32>) -> tensor<12x16x4x16xf32>
-    %413 = stablehlo.reshape %394 : (tensor<12x16x4x16xf32>) -> tensor<12x16x64xf32>
-    %414 = stablehlo.dot_general %413, %153, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<12x16x64xf32>) -> tensor<64x64xf32>
+    %407 = stablehlo.broadcast_in_dim %cst_99, dims = [] : (tensor<f32>) -> tensor<16x4x16x16xf32>
+    %408 = stablehlo.multiply %406, %407 : tensor<16x4x16x16xf32>
+    %409 = stablehlo.dot_general %408, %155, batching_dims = [0, 1] x [0, 2], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x4x16x16xf32>, tensor<16x16x4x16xf32>) -> tensor<16x4x16x16xf32>
+    %410 = stablehlo.transpose %409, dims = [0, 2, 1, 3] : (tensor<16x4x16x16xf32>) -> tensor<16x16x4x16xf32>
+    %411 = stablehlo.dot_general %408, %157, batching_dims = [0, 1] x [0, 2], contracting_dims = [3] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x4x16x16xf32>, tensor<16x16x4x16xf32>) -> tensor<16x4x16x16xf32>
+    %412 = stablehlo.transpose %411, dims = [0, 2, 1, 3] : (tensor<16x4x16x16xf32>) -> tensor<16x16x4x16xf32>
+    %413 = stablehlo.reshape %394 : (tensor<16x16x4x16xf32>) -> tensor<16x16x64xf32>
+    %414 = stablehlo.dot_general %413, %153, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<16x16x64xf32>) -> tensor<64x64xf32>
     %415 = stablehlo.transpose %414, dims = [1, 0] : (tensor<64x64xf32>) -> tensor<64x64xf32>
-    %416 = stablehlo.dot_general %413, %arg24, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %417 = stablehlo.reshape %410 : (tensor<12x16x4x16xf32>) -> tensor<12x16x64xf32>
-    %418 = stablehlo.dot_general %417, %153, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<12x16x64xf32>) -> tensor<64x64xf32>
+    %416 = stablehlo.dot_general %413, %arg24, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %417 = stablehlo.reshape %410 : (tensor<16x16x4x16xf32>) -> tensor<16x16x64xf32>
+    %418 = stablehlo.dot_general %417, %153, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<16x16x64xf32>) -> tensor<64x64xf32>
     %419 = stablehlo.transpose %418, dims = [1, 0] : (tensor<64x64xf32>) -> tensor<64x64xf32>
-    %420 = stablehlo.dot_general %417, %arg21, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %421 = stablehlo.add %416, %420 : tensor<12x16x64xf32>
-    %422 = stablehlo.reshape %412 : (tensor<12x16x4x16xf32>) -> tensor<12x16x64xf32>
-    %423 = stablehlo.dot_general %422, %153, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<12x16x64xf32>) -> tensor<64x64xf32>
+    %420 = stablehlo.dot_general %417, %arg21, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %421 = stablehlo.add %416, %420 : tensor<16x16x64xf32>
+    %422 = stablehlo.reshape %412 : (tensor<16x16x4x16xf32>) -> tensor<16x16x64xf32>
+    %423 = stablehlo.dot_general %422, %153, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<16x16x64xf32>) -> tensor<64x64xf32>
     %424 = stablehlo.transpose %423, dims = [1, 0] : (tensor<64x64xf32>) -> tensor<64x64xf32>
-    %425 = stablehlo.dot_general %422, %arg23, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %426 = stablehlo.add %421, %425 : tensor<12x16x64xf32>
+    %425 = stablehlo.dot_general %422, %arg23, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %426 = stablehlo.add %421, %425 : tensor<16x16x64xf32>
     %cst_100 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %427 = stablehlo.reduce(%426 init: %cst_100) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %427 = stablehlo.reduce(%426 init: %cst_100) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %428 = stablehlo.reshape %427 : (tensor<64xf32>) -> tensor<1x1x64xf32>
     %cst_101 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %429 = stablehlo.reduce(%428 init: %cst_101) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %430 = stablehlo.multiply %147, %426 : tensor<12x16x64xf32>
+    %430 = stablehlo.multiply %147, %426 : tensor<16x16x64xf32>
     %cst_102 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %431 = stablehlo.reduce(%430 init: %cst_102) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %431 = stablehlo.reduce(%430 init: %cst_102) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %432 = stablehlo.reshape %431 : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %433 = stablehlo.broadcast_in_dim %148, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %434 = stablehlo.multiply %426, %433 : tensor<12x16x64xf32>
+    %433 = stablehlo.broadcast_in_dim %148, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %434 = stablehlo.multiply %426, %433 : tensor<16x16x64xf32>
     %cst_103 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %435 = stablehlo.reduce(%432 init: %cst_103) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %436 = stablehlo.multiply %139, %434 : tensor<12x16x64xf32>
+    %436 = stablehlo.multiply %139, %434 : tensor<16x16x64xf32>
     %cst_104 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %437 = stablehlo.reduce(%436 init: %cst_104) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %438 = stablehlo.reshape %437 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %439 = stablehlo.broadcast_in_dim %142, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %440 = stablehlo.multiply %434, %439 : tensor<12x16x64xf32>
-    %441 = stablehlo.multiply %438, %145 : tensor<12x16x1xf32>
-    %442 = stablehlo.negate %440 : tensor<12x16x64xf32>
+    %437 = stablehlo.reduce(%436 init: %cst_104) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %438 = stablehlo.reshape %437 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %439 = stablehlo.broadcast_in_dim %142, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %440 = stablehlo.multiply %434, %439 : tensor<16x16x64xf32>
+    %441 = stablehlo.multiply %438, %145 : tensor<16x16x1xf32>
+    %442 = stablehlo.negate %440 : tensor<16x16x64xf32>
     %cst_105 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %443 = stablehlo.reduce(%442 init: %cst_105) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %444 = stablehlo.reshape %443 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %445 = stablehlo.add %386, %440 : tensor<12x16x64xf32>
+    %443 = stablehlo.reduce(%442 init: %cst_105) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %444 = stablehlo.reshape %443 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %445 = stablehlo.add %386, %440 : tensor<16x16x64xf32>
     %cst_106 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %446 = stablehlo.broadcast_in_dim %cst_106, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %447 = stablehlo.divide %441, %446 : tensor<12x16x1xf32>
+    %446 = stablehlo.broadcast_in_dim %cst_106, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %447 = stablehlo.divide %441, %446 : tensor<16x16x1xf32>
     %cst_107 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %448 = stablehlo.reduce(%447 init: %cst_107) applies stablehlo.add across dimensions = [2] : (tensor<12x16x1xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %449 = stablehlo.broadcast_in_dim %448, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x64xf32>
-    %450 = stablehlo.multiply %449, %133 : tensor<12x16x64xf32>
-    %451 = stablehlo.negate %450 : tensor<12x16x64xf32>
+    %448 = stablehlo.reduce(%447 init: %cst_107) applies stablehlo.add across dimensions = [2] : (tensor<16x16x1xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %449 = stablehlo.broadcast_in_dim %448, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x64xf32>
+    %450 = stablehlo.multiply %449, %133 : tensor<16x16x64xf32>
+    %451 = stablehlo.negate %450 : tensor<16x16x64xf32>
     %cst_108 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %452 = stablehlo.reduce(%451 init: %cst_108) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %453 = stablehlo.reshape %452 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %454 = stablehlo.add %445, %450 : tensor<12x16x64xf32>
-    %455 = stablehlo.add %444, %453 : tensor<12x16x1xf32>
+    %452 = stablehlo.reduce(%451 init: %cst_108) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %453 = stablehlo.reshape %452 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %454 = stablehlo.add %445, %450 : tensor<16x16x64xf32>
+    %455 = stablehlo.add %444, %453 : tensor<16x16x1xf32>
     %cst_109 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %456 = stablehlo.broadcast_in_dim %cst_109, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %457 = stablehlo.divide %455, %456 : tensor<12x16x1xf32>
+    %456 = stablehlo.broadcast_in_dim %cst_109, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %457 = stablehlo.divide %455, %456 : tensor<16x16x1xf32>
     %cst_110 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %458 = stablehlo.reduce(%457 init: %cst_110) applies stablehlo.add across dimensions = [2] : (tensor<12x16x1xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %459 = stablehlo.broadcast_in_dim %458, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x64xf32>
-    %460 = stablehlo.add %454, %459 : tensor<12x16x64xf32>
+    %458 = stablehlo.reduce(%457 init: %cst_110) applies stablehlo.add across dimensions = [2] : (tensor<16x16x1xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %459 = stablehlo.broadcast_in_dim %458, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x64xf32>
+    %460 = stablehlo.add %454, %459 : tensor<16x16x64xf32>
     %cst_111 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %461 = stablehlo.reduce(%460 init: %cst_111) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %461 = stablehlo.reduce(%460 init: %cst_111) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %462 = stablehlo.reshape %461 : (tensor<64xf32>) -> tensor<1x1x64xf32>
     %cst_112 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %463 = stablehlo.reduce(%462 init: %cst_112) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %464 = stablehlo.dot_general %460, %119, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<12x16x256xf32>) -> tensor<64x256xf32>
+    %464 = stablehlo.dot_general %460, %119, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<16x16x256xf32>) -> tensor<64x256xf32>
     %465 = stablehlo.transpose %464, dims = [1, 0] : (tensor<64x256xf32>) -> tensor<256x64xf32>
-    %466 = stablehlo.dot_general %460, %arg8, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<256x64xf32>) -> tensor<12x16x256xf32>
-    %467 = stablehlo.multiply %111, %466 : tensor<12x16x256xf32>
-    %468 = stablehlo.multiply %466, %115 : tensor<12x16x256xf32>
+    %466 = stablehlo.dot_general %460, %arg8, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<256x64xf32>) -> tensor<16x16x256xf32>
+    %467 = stablehlo.multiply %111, %466 : tensor<16x16x256xf32>
+    %468 = stablehlo.multiply %466, %115 : tensor<16x16x256xf32>
     %cst_113 = stablehlo.constant dense<-1.12837923> : tensor<f32>
-    %469 = stablehlo.broadcast_in_dim %cst_113, dims = [] : (tensor<f32>) -> tensor<12x16x256xf32>
-    %470 = stablehlo.multiply %469, %467 : tensor<12x16x256xf32>
-    %471 = stablehlo.multiply %470, %118 : tensor<12x16x256xf32>
+    %469 = stablehlo.broadcast_in_dim %cst_113, dims = [] : (tensor<f32>) -> tensor<16x16x256xf32>
+    %470 = stablehlo.multiply %469, %467 : tensor<16x16x256xf32>
+    %471 = stablehlo.multiply %470, %118 : tensor<16x16x256xf32>
     %cst_114 = stablehlo.constant dense<0.707106769> : tensor<f32>
-    %472 = stablehlo.broadcast_in_dim %cst_114, dims = [] : (tensor<f32>) -> tensor<12x16x256xf32>
-    %473 = stablehlo.multiply %471, %472 : tensor<12x16x256xf32>
-    %474 = stablehlo.negate %473 : tensor<12x16x256xf32>
+    %472 = stablehlo.broadcast_in_dim %cst_114, dims = [] : (tensor<f32>) -> tensor<16x16x256xf32>
+    %473 = stablehlo.multiply %471, %472 : tensor<16x16x256xf32>
+    %474 = stablehlo.negate %473 : tensor<16x16x256xf32>
     %cst_115 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
-    %475 = stablehlo.broadcast_in_dim %cst_115, dims = [] : (tensor<f32>) -> tensor<12x16x256xf32>
-    %476 = stablehlo.multiply %475, %468 : tensor<12x16x256xf32>
-    %477 = stablehlo.add %474, %476 : tensor<12x16x256xf32>
+    %475 = stablehlo.broadcast_in_dim %cst_115, dims = [] : (tensor<f32>) -> tensor<16x16x256xf32>
+    %476 = stablehlo.multiply %475, %468 : tensor<16x16x256xf32>
+    %477 = stablehlo.add %474, %476 : tensor<16x16x256xf32>
     %cst_116 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %478 = stablehlo.reduce(%477 init: %cst_116) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x256xf32>, tensor<f32>) -> tensor<256xf32>
+    %478 = stablehlo.reduce(%477 init: %cst_116) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x256xf32>, tensor<f32>) -> tensor<256xf32>
     %479 = stablehlo.reshape %478 : (tensor<256xf32>) -> tensor<1x1x256xf32>
     %cst_117 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %480 = stablehlo.reduce(%479 init: %cst_117) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x256xf32>, tensor<f32>) -> tensor<256xf32>
-    %481 = stablehlo.dot_general %477, %105, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x256xf32>, tensor<12x16x64xf32>) -> tensor<256x64xf32>
+    %481 = stablehlo.dot_general %477, %105, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x256xf32>, tensor<16x16x64xf32>) -> tensor<256x64xf32>
     %482 = stablehlo.transpose %481, dims = [1, 0] : (tensor<256x64xf32>) -> tensor<64x256xf32>
-    %483 = stablehlo.dot_general %477, %arg7, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x256xf32>, tensor<64x256xf32>) -> tensor<12x16x64xf32>
+    %483 = stablehlo.dot_general %477, %arg7, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x256xf32>, tensor<64x256xf32>) -> tensor<16x16x64xf32>
     %cst_118 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %484 = stablehlo.reduce(%483 init: %cst_118) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %484 = stablehlo.reduce(%483 init: %cst_118) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %485 = stablehlo.reshape %484 : (tensor<64xf32>) -> tensor<1x1x64xf32>
     %cst_119 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %486 = stablehlo.reduce(%485 init: %cst_119) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %487 = stablehlo.multiply %99, %483 : tensor<12x16x64xf32>
+    %487 = stablehlo.multiply %99, %483 : tensor<16x16x64xf32>
     %cst_120 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %488 = stablehlo.reduce(%487 init: %cst_120) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %488 = stablehlo.reduce(%487 init: %cst_120) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %489 = stablehlo.reshape %488 : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %490 = stablehlo.broadcast_in_dim %100, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %491 = stablehlo.multiply %483, %490 : tensor<12x16x64xf32>
+    %490 = stablehlo.broadcast_in_dim %100, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %491 = stablehlo.multiply %483, %490 : tensor<16x16x64xf32>
     %cst_121 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %492 = stablehlo.reduce(%489 init: %cst_121) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %493 = stablehlo.multiply %91, %491 : tensor<12x16x64xf32>
+    %493 = stablehlo.multiply %91, %491 : tensor<16x16x64xf32>
     %cst_122 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %494 = stablehlo.reduce(%493 init: %cst_122) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %495 = stablehlo.reshape %494 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %496 = stablehlo.broadcast_in_dim %94, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %497 = stablehlo.multiply %491, %496 : tensor<12x16x64xf32>
-    %498 = stablehlo.multiply %495, %97 : tensor<12x16x1xf32>
-    %499 = stablehlo.negate %497 : tensor<12x16x64xf32>
+    %494 = stablehlo.reduce(%493 init: %cst_122) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %495 = stablehlo.reshape %494 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %496 = stablehlo.broadcast_in_dim %94, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %497 = stablehlo.multiply %491, %496 : tensor<16x16x64xf32>
+    %498 = stablehlo.multiply %495, %97 : tensor<16x16x1xf32>
+    %499 = stablehlo.negate %497 : tensor<16x16x64xf32>
     %cst_123 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %500 = stablehlo.reduce(%499 init: %cst_123) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %501 = stablehlo.reshape %500 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %502 = stablehlo.add %460, %497 : tensor<12x16x64xf32>
+    %500 = stablehlo.reduce(%499 init: %cst_123) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %501 = stablehlo.reshape %500 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %502 = stablehlo.add %460, %497 : tensor<16x16x64xf32>
     %cst_124 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %503 = stablehlo.broadcast_in_dim %cst_124, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %504 = stablehlo.divide %498, %503 : tensor<12x16x1xf32>
+    %503 = stablehlo.broadcast_in_dim %cst_124, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %504 = stablehlo.divide %498, %503 : tensor<16x16x1xf32>
     %cst_125 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %505 = stablehlo.reduce(%504 init: %cst_125) applies stablehlo.add across dimensions = [2] : (tensor<12x16x1xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %506 = stablehlo.broadcast_in_dim %505, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x64xf32>
-    %507 = stablehlo.multiply %506, %85 : tensor<12x16x64xf32>
-    %508 = stablehlo.negate %507 : tensor<12x16x64xf32>
+    %505 = stablehlo.reduce(%504 init: %cst_125) applies stablehlo.add across dimensions = [2] : (tensor<16x16x1xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %506 = stablehlo.broadcast_in_dim %505, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x64xf32>
+    %507 = stablehlo.multiply %506, %85 : tensor<16x16x64xf32>
+    %508 = stablehlo.negate %507 : tensor<16x16x64xf32>
     %cst_126 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %509 = stablehlo.reduce(%508 init: %cst_126) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %510 = stablehlo.reshape %509 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %511 = stablehlo.add %502, %507 : tensor<12x16x64xf32>
-    %512 = stablehlo.add %501, %510 : tensor<12x16x1xf32>
+    %509 = stablehlo.reduce(%508 init: %cst_126) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %510 = stablehlo.reshape %509 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %511 = stablehlo.add %502, %507 : tensor<16x16x64xf32>
+    %512 = stablehlo.add %501, %510 : tensor<16x16x1xf32>
     %cst_127 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %513 = stablehlo.broadcast_in_dim %cst_127, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %514 = stablehlo.divide %512, %513 : tensor<12x16x1xf32>
+    %513 = stablehlo.broadcast_in_dim %cst_127, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %514 = stablehlo.divide %512, %513 : tensor<16x16x1xf32>
     %cst_128 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %515 = stablehlo.reduce(%514 init: %cst_128) applies stablehlo.add across dimensions = [2] : (tensor<12x16x1xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %516 = stablehlo.broadcast_in_dim %515, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x64xf32>
-    %517 = stablehlo.add %511, %516 : tensor<12x16x64xf32>
-    %518 = stablehlo.dot_general %517, %74, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<12x16x64xf32>) -> tensor<64x64xf32>
+    %515 = stablehlo.reduce(%514 init: %cst_128) applies stablehlo.add across dimensions = [2] : (tensor<16x16x1xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %516 = stablehlo.broadcast_in_dim %515, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x64xf32>
+    %517 = stablehlo.add %511, %516 : tensor<16x16x64xf32>
+    %518 = stablehlo.dot_general %517, %74, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<16x16x64xf32>) -> tensor<64x64xf32>
     %519 = stablehlo.transpose %518, dims = [1, 0] : (tensor<64x64xf32>) -> tensor<64x64xf32>
-    %520 = stablehlo.dot_general %517, %arg10, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %521 = stablehlo.reshape %520 : (tensor<12x16x64xf32>) -> tensor<12x16x4x16xf32>
-    %522 = stablehlo.transpose %521, dims = [0, 2, 3, 1] : (tensor<12x16x4x16xf32>) -> tensor<12x4x16x16xf32>
-    %523 = stablehlo.dot_general %522, %39, batching_dims = [0, 1] x [0, 2], contracting_dims = [2] x [3], precision = [DEFAULT, DEFAULT] : (tensor<12x4x16x16xf32>, tensor<12x16x4x16xf32>) -> tensor<12x4x16x16xf32>
-    %524 = stablehlo.dot_general %522, %68, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<12x4x16x16xf32>, tensor<12x4x16x16xf32>) -> tensor<12x4x16x16xf32>
-    %525 = stablehlo.transpose %524, dims = [0, 3, 1, 2] : (tensor<12x4x16x16xf32>) -> tensor<12x16x4x16xf32>
-    %526 = stablehlo.broadcast_in_dim %71, dims = [0, 1, 2, 3] : (tensor<12x4x16x1xf32>) -> tensor<12x4x16x16xf32>
-    %527 = stablehlo.multiply %523, %526 : tensor<12x4x16x16xf32>
-    %528 = stablehlo.multiply %527, %64 : tensor<12x4x16x16xf32>
+    %520 = stablehlo.dot_general %517, %arg10, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %521 = stablehlo.reshape %520 : (tensor<16x16x64xf32>) -> tensor<16x16x4x16xf32>
+    %522 = stablehlo.transpose %521, dims = [0, 2, 3, 1] : (tensor<16x16x4x16xf32>) -> tensor<16x4x16x16xf32>
+    %523 = stablehlo.dot_general %522, %39, batching_dims = [0, 1] x [0, 2], contracting_dims = [2] x [3], precision = [DEFAULT, DEFAULT] : (tensor<16x4x16x16xf32>, tensor<16x16x4x16xf32>) -> tensor<16x4x16x16xf32>
+    %524 = stablehlo.dot_general %522, %68, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<16x4x16x16xf32>, tensor<16x4x16x16xf32>) -> tensor<16x4x16x16xf32>
+    %525 = stablehlo.transpose %524, dims = [0, 3, 1, 2] : (tensor<16x4x16x16xf32>) -> tensor<16x16x4x16xf32>
+    %526 = stablehlo.broadcast_in_dim %71, dims = [0, 1, 2, 3] : (tensor<16x4x16x1xf32>) -> tensor<16x4x16x16xf32>
+    %527 = stablehlo.multiply %523, %526 : tensor<16x4x16x16xf32>
+    %528 = stablehlo.multiply %527, %64 : tensor<16x4x16x16xf32>
     %cst_129 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %529 = stablehlo.reduce(%528 init: %cst_129) applies stablehlo.add across dimensions = [3] : (tensor<12x4x16x16xf32>, tensor<f32>) -> tensor<12x4x16xf32>
-    %530 = stablehlo.reshape %529 : (tensor<12x4x16xf32>) -> tensor<12x4x16x1xf32>
-    %531 = stablehlo.negate %530 : tensor<12x4x16x1xf32>
-    %532 = stablehlo.broadcast_in_dim %66, dims = [0, 1, 2, 3] : (tensor<12x4x16x1xf32>) -> tensor<12x4x16x16xf32>
-    %533 = stablehlo.divide %523, %532 : tensor<12x4x16x16xf32>
+    %529 = stablehlo.reduce(%528 init: %cst_129) applies stablehlo.add across dimensions = [3] : (tensor<16x4x16x16xf32>, tensor<f32>) -> tensor<16x4x16xf32>
+    %530 = stablehlo.reshape %529 : (tensor<16x4x16xf32>) -> tensor<16x4x16x1xf32>
+    %531 = stablehlo.negate %530 : tensor<16x4x16x1xf32>
+    %532 = stablehlo.broadcast_in_dim %66, dims = [0, 1, 2, 3] : (tensor<16x4x16x1xf32>) -> tensor<16x4x16x16xf32>
+    %533 = stablehlo.divide %523, %532 : tensor<16x4x16x16xf32>
     %cst_130 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %534 = stablehlo.reduce(%531 init: %cst_130) applies stablehlo.add across dimensions = [3] : (tensor<12x4x16x1xf32>, tensor<f32>) -> tensor<12x4x16xf32>
-    %535 = stablehlo.broadcast_in_dim %534, dims = [0, 1, 2] : (tensor<12x4x16xf32>) -> tensor<12x4x16x16xf32>
-    %536 = stablehlo.add %533, %535 : tensor<12x4x16x16xf32>
-    %537 = stablehlo.multiply %536, %64 : tensor<12x4x16x16xf32>
+    %534 = stablehlo.reduce(%531 init: %cst_130) applies stablehlo.add across dimensions = [3] : (tensor<16x4x16x1xf32>, tensor<f32>) -> tensor<16x4x16xf32>
+    %535 = stablehlo.broadcast_in_dim %534, dims = [0, 1, 2] : (tensor<16x4x16xf32>) -> tensor<16x4x16x16xf32>
+    %536 = stablehlo.add %533, %535 : tensor<16x4x16x16xf32>
+    %537 = stablehlo.multiply %536, %64 : tensor<16x4x16x16xf32>
     %cst_131 = stablehlo.constant dense<2.500000e-01> : tensor<f32>
-    %538 = stablehlo.broadcast_in_dim %cst_131, dims = [] : (tensor<f32>) -> tensor<12x4x16x16xf32>
-    %539 = stablehlo.multiply %537, %538 : tensor<12x4x16x16xf32>
-    %540 = stablehlo.dot_general %539, %35, batching_dims = [0, 1] x [0, 2], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x4x16x16xf32>, tensor<12x16x4x16xf32>) -> tensor<12x4x16x16xf32>
-    %541 = stablehlo.transpose %540, dims = [0, 2, 1, 3] : (tensor<12x4x16x16xf32>) -> tensor<12x16x4x16xf32>
-    %542 = stablehlo.dot_general %539, %37, batching_dims = [0, 1] x [0, 2], contracting_dims = [3] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x4x16x16xf32>, tensor<12x16x4x16xf32>) -> tensor<12x4x16x16xf32>
-    %543 = stablehlo.transpose %542, dims = [0, 2, 1, 3] : (tensor<12x4x16x16xf32>) -> tensor<12x16x4x16xf32>
-    %544 = stablehlo.reshape %525 : (tensor<12x16x4x16xf32>) -> tensor<12x16x64xf32>
-    %545 = stablehlo.dot_general %544, %33, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<12x16x64xf32>) -> tensor<64x64xf32>
+    %538 = stablehlo.broadcast_in_dim %cst_131, dims = [] : (tensor<f32>) -> tensor<16x4x16x16xf32>
+    %539 = stablehlo.multiply %537, %538 : tensor<16x4x16x16xf32>
+    %540 = stablehlo.dot_general %539, %35, batching_dims = [0, 1] x [0, 2], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x4x16x16xf32>, tensor<16x16x4x16xf32>) -> tensor<16x4x16x16xf32>
+    %541 = stablehlo.transpose %540, dims = [0, 2, 1, 3] : (tensor<16x4x16x16xf32>) -> tensor<16x16x4x16xf32>
+    %542 = stablehlo.dot_general %539, %37, batching_dims = [0, 1] x [0, 2], contracting_dims = [3] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x4x16x16xf32>, tensor<16x16x4x16xf32>) -> tensor<16x4x16x16xf32>
+    %543 = stablehlo.transpose %542, dims = [0, 2, 1, 3] : (tensor<16x4x16x16xf32>) -> tensor<16x16x4x16xf32>
+    %544 = stablehlo.reshape %525 : (tensor<16x16x4x16xf32>) -> tensor<16x16x64xf32>
+    %545 = stablehlo.dot_general %544, %33, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<16x16x64xf32>) -> tensor<64x64xf32>
     %546 = stablehlo.transpose %545, dims = [1, 0] : (tensor<64x64xf32>) -> tensor<64x64xf32>
-    %547 = stablehlo.dot_general %544, %arg12, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %548 = stablehlo.reshape %541 : (tensor<12x16x4x16xf32>) -> tensor<12x16x64xf32>
-    %549 = stablehlo.dot_general %548, %33, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<12x16x64xf32>) -> tensor<64x64xf32>
+    %547 = stablehlo.dot_general %544, %arg12, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %548 = stablehlo.reshape %541 : (tensor<16x16x4x16xf32>) -> tensor<16x16x64xf32>
+    %549 = stablehlo.dot_general %548, %33, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<16x16x64xf32>) -> tensor<64x64xf32>
     %550 = stablehlo.transpose %549, dims = [1, 0] : (tensor<64x64xf32>) -> tensor<64x64xf32>
-    %551 = stablehlo.dot_general %548, %arg9, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %552 = stablehlo.add %547, %551 : tensor<12x16x64xf32>
-    %553 = stablehlo.reshape %543 : (tensor<12x16x4x16xf32>) -> tensor<12x16x64xf32>
-    %554 = stablehlo.dot_general %553, %33, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<12x16x64xf32>) -> tensor<64x64xf32>
+    %551 = stablehlo.dot_general %548, %arg9, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %552 = stablehlo.add %547, %551 : tensor<16x16x64xf32>
+    %553 = stablehlo.reshape %543 : (tensor<16x16x4x16xf32>) -> tensor<16x16x64xf32>
+    %554 = stablehlo.dot_general %553, %33, contracting_dims = [0, 1] x [0, 1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<16x16x64xf32>) -> tensor<64x64xf32>
     %555 = stablehlo.transpose %554, dims = [1, 0] : (tensor<64x64xf32>) -> tensor<64x64xf32>
-    %556 = stablehlo.dot_general %553, %arg11, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<12x16x64xf32>, tensor<64x64xf32>) -> tensor<12x16x64xf32>
-    %557 = stablehlo.add %552, %556 : tensor<12x16x64xf32>
+    %556 = stablehlo.dot_general %553, %arg11, contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<16x16x64xf32>, tensor<64x64xf32>) -> tensor<16x16x64xf32>
+    %557 = stablehlo.add %552, %556 : tensor<16x16x64xf32>
     %cst_132 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %558 = stablehlo.reduce(%557 init: %cst_132) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %558 = stablehlo.reduce(%557 init: %cst_132) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %559 = stablehlo.reshape %558 : (tensor<64xf32>) -> tensor<1x1x64xf32>
     %cst_133 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %560 = stablehlo.reduce(%559 init: %cst_133) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %561 = stablehlo.multiply %27, %557 : tensor<12x16x64xf32>
+    %561 = stablehlo.multiply %27, %557 : tensor<16x16x64xf32>
     %cst_134 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %562 = stablehlo.reduce(%561 init: %cst_134) applies stablehlo.add across dimensions = [0, 1] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<64xf32>
+    %562 = stablehlo.reduce(%561 init: %cst_134) applies stablehlo.add across dimensions = [0, 1] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<64xf32>
     %563 = stablehlo.reshape %562 : (tensor<64xf32>) -> tensor<1x1x64xf32>
-    %564 = stablehlo.broadcast_in_dim %28, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<12x16x64xf32>
-    %565 = stablehlo.multiply %557, %564 : tensor<12x16x64xf32>
+    %564 = stablehlo.broadcast_in_dim %28, dims = [0, 1, 2] : (tensor<1x1x64xf32>) -> tensor<16x16x64xf32>
+    %565 = stablehlo.multiply %557, %564 : tensor<16x16x64xf32>
     %cst_135 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %566 = stablehlo.reduce(%563 init: %cst_135) applies stablehlo.add across dimensions = [0, 1] : (tensor<1x1x64xf32>, tensor<f32>) -> tensor<64xf32>
-    %567 = stablehlo.multiply %19, %565 : tensor<12x16x64xf32>
+    %567 = stablehlo.multiply %19, %565 : tensor<16x16x64xf32>
     %cst_136 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %568 = stablehlo.reduce(%567 init: %cst_136) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %569 = stablehlo.reshape %568 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %570 = stablehlo.broadcast_in_dim %22, dims = [0, 1, 2] : (tensor<12x16x1xf32>) -> tensor<12x16x64xf32>
-    %571 = stablehlo.multiply %565, %570 : tensor<12x16x64xf32>
-    %572 = stablehlo.multiply %569, %25 : tensor<12x16x1xf32>
-    %573 = stablehlo.negate %571 : tensor<12x16x64xf32>
+    %568 = stablehlo.reduce(%567 init: %cst_136) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %569 = stablehlo.reshape %568 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %570 = stablehlo.broadcast_in_dim %22, dims = [0, 1, 2] : (tensor<16x16x1xf32>) -> tensor<16x16x64xf32>
+    %571 = stablehlo.multiply %565, %570 : tensor<16x16x64xf32>
+    %572 = stablehlo.multiply %569, %25 : tensor<16x16x1xf32>
+    %573 = stablehlo.negate %571 : tensor<16x16x64xf32>
     %cst_137 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %574 = stablehlo.reduce(%573 init: %cst_137) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %575 = stablehlo.reshape %574 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %576 = stablehlo.add %517, %571 : tensor<12x16x64xf32>
+    %574 = stablehlo.reduce(%573 init: %cst_137) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %575 = stablehlo.reshape %574 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %576 = stablehlo.add %517, %571 : tensor<16x16x64xf32>
     %cst_138 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %577 = stablehlo.broadcast_in_dim %cst_138, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %578 = stablehlo.divide %572, %577 : tensor<12x16x1xf32>
+    %577 = stablehlo.broadcast_in_dim %cst_138, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %578 = stablehlo.divide %572, %577 : tensor<16x16x1xf32>
     %cst_139 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %579 = stablehlo.reduce(%578 init: %cst_139) applies stablehlo.add across dimensions = [2] : (tensor<12x16x1xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %580 = stablehlo.broadcast_in_dim %579, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x64xf32>
-    %581 = stablehlo.multiply %580, %13 : tensor<12x16x64xf32>
-    %582 = stablehlo.negate %581 : tensor<12x16x64xf32>
+    %579 = stablehlo.reduce(%578 init: %cst_139) applies stablehlo.add across dimensions = [2] : (tensor<16x16x1xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %580 = stablehlo.broadcast_in_dim %579, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x64xf32>
+    %581 = stablehlo.multiply %580, %13 : tensor<16x16x64xf32>
+    %582 = stablehlo.negate %581 : tensor<16x16x64xf32>
     %cst_140 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %583 = stablehlo.reduce(%582 init: %cst_140) applies stablehlo.add across dimensions = [2] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %584 = stablehlo.reshape %583 : (tensor<12x16xf32>) -> tensor<12x16x1xf32>
-    %585 = stablehlo.add %576, %581 : tensor<12x16x64xf32>
-    %586 = stablehlo.add %575, %584 : tensor<12x16x1xf32>
+    %583 = stablehlo.reduce(%582 init: %cst_140) applies stablehlo.add across dimensions = [2] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %584 = stablehlo.reshape %583 : (tensor<16x16xf32>) -> tensor<16x16x1xf32>
+    %585 = stablehlo.add %576, %581 : tensor<16x16x64xf32>
+    %586 = stablehlo.add %575, %584 : tensor<16x16x1xf32>
     %cst_141 = stablehlo.constant dense<6.400000e+01> : tensor<f32>
-    %587 = stablehlo.broadcast_in_dim %cst_141, dims = [] : (tensor<f32>) -> tensor<12x16x1xf32>
-    %588 = stablehlo.divide %586, %587 : tensor<12x16x1xf32>
+    %587 = stablehlo.broadcast_in_dim %cst_141, dims = [] : (tensor<f32>) -> tensor<16x16x1xf32>
+    %588 = stablehlo.divide %586, %587 : tensor<16x16x1xf32>
     %cst_142 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %589 = stablehlo.reduce(%588 init: %cst_142) applies stablehlo.add across dimensions = [2] : (tensor<12x16x1xf32>, tensor<f32>) -> tensor<12x16xf32>
-    %590 = stablehlo.broadcast_in_dim %589, dims = [0, 1] : (tensor<12x16xf32>) -> tensor<12x16x64xf32>
-    %591 = stablehlo.add %585, %590 : tensor<12x16x64xf32>
+    %589 = stablehlo.reduce(%588 init: %cst_142) applies stablehlo.add across dimensions = [2] : (tensor<16x16x1xf32>, tensor<f32>) -> tensor<16x16xf32>
+    %590 = stablehlo.broadcast_in_dim %589, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x64xf32>
+    %591 = stablehlo.add %585, %590 : tensor<16x16x64xf32>
     %cst_143 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %592 = stablehlo.reduce(%591 init: %cst_143) applies stablehlo.add across dimensions = [0] : (tensor<12x16x64xf32>, tensor<f32>) -> tensor<16x64xf32>
+    %592 = stablehlo.reduce(%591 init: %cst_143) applies stablehlo.add across dimensions = [0] : (tensor<16x16x64xf32>, tensor<f32>) -> tensor<16x64xf32>
     %593 = stablehlo.reshape %592 : (tensor<16x64xf32>) -> tensor<1x16x64xf32>
     %cst_144 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %594 = stablehlo.reduce(%593 init: %cst_144) applies stablehlo.add across dimensions = [0] : (tensor<1x16x64xf32>, tensor<f32>) -> tensor<16x64xf32>
-    %595 = stablehlo.reshape %591 : (tensor<12x16x64xf32>) -> tensor<12x4x4x64xf32>
-    %596 = stablehlo.convolution(%arg88, %595) dim_numbers = [f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f], window = {stride = [1, 1], pad = [[0, 0], [0, 0]], lhs_dilate = [1, 1], rhs_dilate = [4, 4], reverse = [false, false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]} : (tensor<12x16x16x3xf32>, tensor<12x4x4x64xf32>) -> tensor<4x4x3x64xf32>
+    %595 = stablehlo.reshape %591 : (tensor<16x16x64xf32>) -> tensor<16x4x4x64xf32>
+    %596 = stablehlo.convolution(%arg88, %595) dim_numbers = [f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f], window = {stride = [1, 1], pad = [[0, 0], [0, 0]], lhs_dilate = [1, 1], rhs_dilate = [4, 4], reverse = [false, false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]} : (tensor<16x16x16x3xf32>, tensor<16x4x4x64xf32>) -> tensor<4x4x3x64xf32>
     %c = stablehlo.constant dense<1> : tensor<i32>
     %597 = stablehlo.add %arg29, %c : tensor<i32>
     %598 = stablehlo.convert %597 : (tensor<i32>) -> tensor<f32>
@@ -1674,44 +1674,44 @@ module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %1315 = stablehlo.subtract %arg28, %1314 : tensor<16x64xf32>
     return %937, %950, %963, %976, %989, %1002, %1015, %1029, %1043, %1057, %1071, %1085, %1099, %1112, %1125, %1138, %1151, %1164, %1177, %1191, %1205, %1219, %1233, %1247, %1261, %1274, %1287, %1301, %1315, %597, %603, %608, %613, %618, %623, %628, %633, %638, %643, %648, %653, %658, %663, %668, %673, %678, %683, %688, %693, %698, %703, %708, %713, %718, %723, %728, %733, %738, %743, %749, %755, %761, %767, %773, %779, %785, %791, %797, %803, %809, %815, %821, %827, %833, %839, %845, %851, %857, %863, %869, %875, %881, %887, %893, %899, %905, %911, %917, %284 : tensor<64x10xf32>, tensor<256xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64x256xf32>, tensor<256x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<256xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64x256xf32>, tensor<256x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<4x4x3x64xf32>, tensor<16x64xf32>, tensor<i32>, tensor<64x10xf32>, tensor<256xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64x256xf32>, tensor<256x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<256xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64x256xf32>, tensor<256x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<4x4x3x64xf32>, tensor<16x64xf32>, tensor<64x10xf32>, tensor<256xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64x256xf32>, tensor<256x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<256xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64x256xf32>, tensor<256x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<4x4x3x64xf32>, tensor<16x64xf32>, tensor<f32>
   }
-  func.func private @_one_hot(%arg0: tensor<12xi32>) -> tensor<12x10xf32> {
-    %0 = stablehlo.broadcast_in_dim %arg0, dims = [0] : (tensor<12xi32>) -> tensor<12x1xi32>
+  func.func private @_one_hot(%arg0: tensor<16xi32>) -> tensor<16x10xf32> {
+    %0 = stablehlo.broadcast_in_dim %arg0, dims = [0] : (tensor<16xi32>) -> tensor<16x1xi32>
     %1 = stablehlo.iota dim = 1 : tensor<1x10xi32>
-    %2 = stablehlo.broadcast_in_dim %0, dims = [0, 1] : (tensor<12x1xi32>) -> tensor<12x10xi32>
-    %3 = stablehlo.broadcast_in_dim %1, dims = [0, 1] : (tensor<1x10xi32>) -> tensor<12x10xi32>
-    %4 = stablehlo.compare EQ, %2, %3, SIGNED : (tensor<12x10xi32>, tensor<12x10xi32>) -> tensor<12x10xi1>
-    %5 = stablehlo.convert %4 : (tensor<12x10xi1>) -> tensor<12x10xf32>
-    return %5 : tensor<12x10xf32>
+    %2 = stablehlo.broadcast_in_dim %0, dims = [0, 1] : (tensor<16x1xi32>) -> tensor<16x10xi32>
+    %3 = stablehlo.broadcast_in_dim %1, dims = [0, 1] : (tensor<1x10xi32>) -> tensor<16x10xi32>
+    %4 = stablehlo.compare EQ, %2, %3, SIGNED : (tensor<16x10xi32>, tensor<16x10xi32>) -> tensor<16x10xi1>
+    %5 = stablehlo.convert %4 : (tensor<16x10xi1>) -> tensor<16x10xf32>
+    return %5 : tensor<16x10xf32>
   }
-  func.func private @log_softmax(%arg0: tensor<12x10xf32>) -> (tensor<12x10xf32>, tensor<12x10xf32>, tensor<12x1xf32>) {
+  func.func private @log_softmax(%arg0: tensor<16x10xf32>) -> (tensor<16x10xf32>, tensor<16x10xf32>, tensor<16x1xf32>) {
     %cst = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %0 = stablehlo.reduce(%arg0 init: %cst) applies stablehlo.maximum across dimensions = [1] : (tensor<12x10xf32>, tensor<f32>) -> tensor<12xf32>
+    %0 = stablehlo.reduce(%arg0 init: %cst) applies stablehlo.maximum across dimensions = [1] : (tensor<16x10xf32>, tensor<f32>) -> tensor<16xf32>
     %cst_0 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %1 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<12xf32>
-    %2 = stablehlo.maximum %1, %0 : tensor<12xf32>
-    %3 = stablehlo.broadcast_in_dim %2, dims = [0] : (tensor<12xf32>) -> tensor<12x1xf32>
-    %4 = stablehlo.broadcast_in_dim %3, dims = [0, 1] : (tensor<12x1xf32>) -> tensor<12x10xf32>
-    %5 = stablehlo.subtract %arg0, %4 : tensor<12x10xf32>
-    %6 = stablehlo.exponential %5 : tensor<12x10xf32>
+    %1 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<16xf32>
+    %2 = stablehlo.maximum %1, %0 : tensor<16xf32>
+    %3 = stablehlo.broadcast_in_dim %2, dims = [0] : (tensor<16xf32>) -> tensor<16x1xf32>
+    %4 = stablehlo.broadcast_in_dim %3, dims = [0, 1] : (tensor<16x1xf32>) -> tensor<16x10xf32>
+    %5 = stablehlo.subtract %arg0, %4 : tensor<16x10xf32>
+    %6 = stablehlo.exponential %5 : tensor<16x10xf32>
     %cst_1 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %7 = stablehlo.reduce(%6 init: %cst_1) applies stablehlo.add across dimensions = [1] : (tensor<12x10xf32>, tensor<f32>) -> tensor<12xf32>
-    %8 = stablehlo.broadcast_in_dim %7, dims = [0] : (tensor<12xf32>) -> tensor<12x1xf32>
-    %9 = stablehlo.log %8 : tensor<12x1xf32>
-    %10 = stablehlo.broadcast_in_dim %9, dims = [0, 1] : (tensor<12x1xf32>) -> tensor<12x10xf32>
-    %11 = stablehlo.subtract %5, %10 : tensor<12x10xf32>
-    return %11, %6, %8 : tensor<12x10xf32>, tensor<12x10xf32>, tensor<12x1xf32>
+    %7 = stablehlo.reduce(%6 init: %cst_1) applies stablehlo.add across dimensions = [1] : (tensor<16x10xf32>, tensor<f32>) -> tensor<16xf32>
+    %8 = stablehlo.broadcast_in_dim %7, dims = [0] : (tensor<16xf32>) -> tensor<16x1xf32>
+    %9 = stablehlo.log %8 : tensor<16x1xf32>
+    %10 = stablehlo.broadcast_in_dim %9, dims = [0, 1] : (tensor<16x1xf32>) -> tensor<16x10xf32>
+    %11 = stablehlo.subtract %5, %10 : tensor<16x10xf32>
+    return %11, %6, %8 : tensor<16x10xf32>, tensor<16x10xf32>, tensor<16x1xf32>
   }
-  func.func private @log_softmax_0(%arg0: tensor<12x10xf32>, %arg1: tensor<12x1xf32>, %arg2: tensor<12x10xf32>) -> tensor<12x10xf32> {
-    %0 = stablehlo.negate %arg2 : tensor<12x10xf32>
+  func.func private @log_softmax_0(%arg0: tensor<16x10xf32>, %arg1: tensor<16x1xf32>, %arg2: tensor<16x10xf32>) -> tensor<16x10xf32> {
+    %0 = stablehlo.negate %arg2 : tensor<16x10xf32>
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %1 = stablehlo.reduce(%0 init: %cst) applies stablehlo.add across dimensions = [1] : (tensor<12x10xf32>, tensor<f32>) -> tensor<12xf32>
-    %2 = stablehlo.reshape %1 : (tensor<12xf32>) -> tensor<12x1xf32>
-    %3 = stablehlo.divide %2, %arg1 : tensor<12x1xf32>
+    %1 = stablehlo.reduce(%0 init: %cst) applies stablehlo.add across dimensions = [1] : (tensor<16x10xf32>, tensor<f32>) -> tensor<16xf32>
+    %2 = stablehlo.reshape %1 : (tensor<16xf32>) -> tensor<16x1xf32>
+    %3 = stablehlo.divide %2, %arg1 : tensor<16x1xf32>
     %cst_0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %4 = stablehlo.reduce(%3 init: %cst_0) applies stablehlo.add across dimensions = [1] : (tensor<12x1xf32>, tensor<f32>) -> tensor<12xf32>
-    %5 = stablehlo.broadcast_in_dim %4, dims = [0] : (tensor<12xf32>) -> tensor<12x10xf32>
-    %6 = stablehlo.multiply %5, %arg0 : tensor<12x10xf32>
-    %7 = stablehlo.add %arg2, %6 : tensor<12x10xf32>
-    return %7 : tensor<12x10xf32>
+    %4 = stablehlo.reduce(%3 init: %cst_0) applies stablehlo.add across dimensions = [1] : (tensor<16x1xf32>, tensor<f32>) -> tensor<16xf32>
+    %5 = stablehlo.broadcast_in_dim %4, dims = [0] : (tensor<16xf32>) -> tensor<16x10xf32>
+    %6 = stablehlo.multiply %5, %arg0 : tensor<16x10xf32>
+    %7 = stablehlo.add %arg2, %6 : tensor<16x10xf32>
+    return %7 : tensor<16x10xf32>
   }
 }
