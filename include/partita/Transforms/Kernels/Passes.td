@@ -87,33 +87,6 @@ def FormKernels : Pass<"partita-form-kernels", "::mlir::ModuleOp"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
-def LowerConvolutions : Pass<"partita-lower-convolutions", "::mlir::func::FuncOp"> {
-  let summary = "Turns convolutions into patches and contractions";
-  let description = [{
-    The patches of some images are laid out as the rows of a matrix, which a contraction multiplies with the kernel. As many
-    images at a time as fit `block` bytes of patches; an image that is larger goes by rows. Padding and the input's dilation
-    are an `nd.pad` that the kernel of the patches computes on the way; groups are a batch of the contraction. A kernel of one
-    position needs no patches, and a convolution of each feature by itself (depthwise) is a reduction over the window.
-
-    Example:
-
-    ```mlir
-    %y = nd.conv %x, %w strides [1] low [1] high [1] : tensor<2x8x3xf32>, tensor<3x3x4xf32> -> tensor<2x8x4xf32>
-    // becomes
-    %padded = nd.pad %x low [0, 1, 0] high [0, 1, 0] with %zero : tensor<2x8x3xf32>, tensor<f32> -> tensor<2x10x3xf32>
-    %patches = linalg.generic {indexing_maps = [(n, o, k, c) -> (n, o + k, c), (n, o, k, c) -> (n, o, k, c)], ...}
-        ins(%padded : tensor<2x10x3xf32>) outs(%empty : tensor<2x8x3x3xf32>) { ... }
-    %y = linalg.contract indexing_maps = [(n, o, f, k, c) -> (n, o, k, c), (n, o, f, k, c) -> (k, c, f), (n, o, f, k, c) -> (n, o, f)]
-        ins(%patches, %w : tensor<2x8x3x3xf32>, tensor<3x3x4xf32>) outs(%zeros : tensor<2x8x4xf32>) -> tensor<2x8x4xf32>
-    ```
-  }];
-  let options = [
-    Option<"block", "block", "int64_t", "67108864", "Bytes of patches that are stored at a time.">
-  ];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
-                           "::mlir::partita::nd::NdDialect", "::mlir::tensor::TensorDialect"];
-}
-
 def PrepareContractions : Pass<"partita-prepare-contractions", "::mlir::func::FuncOp"> {
   let summary = "Transposes what a gemm cannot read or write as it lies";
   let description = [{
