@@ -48,8 +48,9 @@ void mlir::partita::buildLocalizePipeline(OpPassManager &manager) {
 }
 
 void mlir::partita::buildKernelsPipeline(OpPassManager &manager) {
-  // Before kernels are formed: the contractions that it makes become library calls.
+  // Contractions of patches are contractions: convolutions first.
   manager.addPass(createExpandConv());
+  manager.addPass(createPrepareContractions());
   manager.addPass(createFormKernels());
 }
 

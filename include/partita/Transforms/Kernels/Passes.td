@@ -87,7 +87,7 @@ def FormKernels : Pass<"partita-form-kernels", "::mlir::ModuleOp"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
-def PrepareContractions : Pass<"partita-prepare-contractions", "::mlir::func::FuncOp"> {
+def PrepareContractions : Pass<"partita-prepare-contractions", "::mlir::ModuleOp"> {
   let summary = "Transposes what a gemm cannot read or write as it lies";
   let description = [{
     A gemm wants rows of neighbouring elements in all three matrices. Where no order of the loops of a contraction gives that,
