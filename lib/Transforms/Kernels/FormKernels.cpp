@@ -81,6 +81,8 @@ struct FormKernels : mlir::partita::impl::FormKernelsBase<FormKernels> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    if (module.getBody()->empty())
+      return;
     FailureOr<SmallVector<ModuleOp>> roles = findRoles(module);
     if (failed(roles))
       return signalPassFailure();
