@@ -16,6 +16,8 @@
 
 #include "mlir/IR/Remarks.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <deque>
 #include <limits>
@@ -102,11 +104,14 @@ void AxisFlow::limitTiles(const Start &start) {
       continue;
     use.tile = 1;
     const FactorGraph::Entry &entry = graph.entries()[graph.nodes()[node].entry];
-    if (entry.value)
-      remark::missed(entry.value.getLoc(), remark::RemarkOpts::name("TileNotTaken").category("partita-propagate"))
-          << "a tile of " << std::to_string(tile) << " along axis \"" << mesh.axes()[start.axis.axis].name
-          << "\" would make the largest part " << std::to_string(factor)
-          << " times as large: the reshapes that need it move data instead";
+    if (!entry.value || !entry.value.getContext()->getRemarkEngine())
+      continue;
+    std::string text;
+    llvm::raw_string_ostream(text) << "a tile of " << tile << " along axis " << mesh.str(start.axis)
+                                   << " would make the largest part " << llvm::format("%.2f", factor)
+                                   << " times as large: the reshapes that need it move data instead";
+    remark::missed(entry.value.getLoc(), remark::RemarkOpts::name("TileNotTaken").category("partita-propagate"))
+        << text;
   }
 }
 
@@ -221,7 +226,7 @@ void AxisFlow::reportConflict(const FactorGraph::Edge &edge, OnFactor &first, un
   if (first.reported || !edge.op->getContext()->getRemarkEngine())
     return;
   first.reported = true;
-  remark::missed(edge.op->getLoc(), remark::RemarkOpts::name("AxisConflict").category("partita-propagate"))
-      << "axis \"" << mesh.axes()[first.axis.axis].name << "\" comes from " << describe(graph, first.node)
-      << " and from " << describe(graph, node) << ", which are different factors here; the first one is followed";
+  std::string text = "axis " + mesh.str(first.axis) + " comes from " + describe(graph, first.node) + " and from " +
+                     describe(graph, node) + ", which are different factors here; the first one is followed";
+  remark::missed(edge.op->getLoc(), remark::RemarkOpts::name("AxisConflict").category("partita-propagate")) << text;
 }

@@ -17,6 +17,7 @@
 #include "partita/Transforms/Propagate/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Remarks.h"
 
 #define DEBUG_TYPE "partita-propagate"
 
@@ -50,6 +51,7 @@ private:
   LogicalResult readDim(const FactorGraph::Entry &entry, DimAttr attr, int64_t size, DimState &dim);
   DimAttr spell(const DimState &dim, DimAttr written);
   void write(const FactorGraph::Entry &entry, ArrayRef<DimState> dims);
+  void remarkStops(const FactorGraph &graph, ArrayRef<DimState> dims);
 
   func::FuncOp function;
   dist::LayoutTable &table;
@@ -176,6 +178,28 @@ void FunctionPropagation::write(const FactorGraph::Entry &entry, ArrayRef<DimSta
     function.setResultAttr(entry.result, dist::DistDialect::kSharding, sharding);
 }
 
+/// Says where an axis ends because an op keeps the dimension whole.
+void FunctionPropagation::remarkStops(const FactorGraph &graph, ArrayRef<DimState> dims) {
+  for (Operation &op : function.getBody().front().without_terminator()) {
+    ::partita::Rule rule = getRule(&op);
+    for (auto [operand, value] : llvm::zip_equal(rule.operands, op.getOperands())) {
+      std::optional<unsigned> entry = graph.entryOf(value);
+      if (!entry)
+        continue;
+      for (auto [i, dim] : llvm::enumerate(operand)) {
+        const DimState &state = dims[graph.entries()[*entry].firstNode + i];
+        if (state.axes.empty() || dim.factors.empty() ||
+            rule.factors[dim.factors.front()].kind != ::partita::Factor::Whole)
+          continue;
+        std::string text = "dimension " + std::to_string(i) + " of operand " +
+                           std::to_string(&operand - rule.operands.begin()) + " is kept whole, so axis " +
+                           mesh.str(state.axes.front().axis) + " ends here";
+        remark::missed(op.getLoc(), remark::RemarkOpts::name("DimensionKeptWhole").category(DEBUG_TYPE)) << text;
+      }
+    }
+  }
+}
+
 LogicalResult FunctionPropagation::run() {
   FailureOr<FactorGraph> graph = FactorGraph::build(function);
   if (failed(graph) || failed(chooseMesh(*graph)))
@@ -187,6 +211,8 @@ LogicalResult FunctionPropagation::run() {
     if (failed(read(*graph, entry, flow.states())))
       return failure();
   flow.run();
+  if (function.getContext()->getRemarkEngine())
+    remarkStops(*graph, flow.states());
   for (const FactorGraph::Entry &entry : graph->entries())
     write(entry, flow.states());
   return success();
