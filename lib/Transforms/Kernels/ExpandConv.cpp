@@ -189,10 +189,11 @@ bool Expansion::isPointwise() const {
          result.getShape().drop_back() == shapeOf(input).drop_back();
 }
 
-/// One output, whose window is the input.
+/// One output, whose window is the input. Groups would lie inside of the window.
 bool Expansion::coversInput() const {
-  return spatial > 0 && isAll(result.getShape().slice(1, spatial), 1) && isAll(low, 0) && isAll(bases, 1) &&
-         isAll(dilations, 1) && shapeOf(kernel).take_front(spatial) == shapeOf(input).slice(1, spatial);
+  return groups == 1 && spatial > 0 && isAll(result.getShape().slice(1, spatial), 1) && isAll(low, 0) &&
+         isAll(bases, 1) && isAll(dilations, 1) &&
+         shapeOf(kernel).take_front(spatial) == shapeOf(input).slice(1, spatial);
 }
 
 /// Sums are made in the widest type; library calls want operands of one type. A narrow result is rounded once, at the
