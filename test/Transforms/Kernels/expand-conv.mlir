@@ -2,13 +2,13 @@
 // RUN: partita-opt %s -split-input-file --partita-expand-conv | FileCheck %s
 // RUN: partita-opt %s -split-input-file --partita-expand-conv=block-bytes=300000 | FileCheck %s --check-prefix=SMALL
 
-// CHECK-DAG: #[[PATCHES:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d1, d2, d3, d4, d5)>
-// CHECK-DAG: #[[KERNEL:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d3, d4, d5, d6)>
-// CHECK-DAG: #[[RESULT:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d1, d2, d6)>
+// CHECK-DAG: #[[$PATCHES:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d1, d2, d3, d4, d5)>
+// CHECK-DAG: #[[$KERNEL:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d3, d4, d5, d6)>
+// CHECK-DAG: #[[$RESULT:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d1, d2, d6)>
 // CHECK-LABEL: @strided
 func.func @strided(%x: tensor<5x20x20x32xf32>, %w: tensor<3x3x32x16xf32>) -> tensor<5x10x10x16xf32> {
   // CHECK: %[[P:.*]] = nd.patches %arg0 strides [2, 2] low [1, 1] : tensor<5x20x20x32xf32> -> tensor<5x10x10x3x3x32xf32>
-  // CHECK: %[[Y:.*]] = linalg.contract indexing_maps = [#[[PATCHES]], #[[KERNEL]], #[[RESULT]]]
+  // CHECK: %[[Y:.*]] = linalg.contract indexing_maps = [#[[$PATCHES]], #[[$KERNEL]], #[[$RESULT]]]
   // CHECK-SAME: ins(%[[P]], %arg1 : {{.*}}) outs(%{{.*}} : tensor<5x10x10x16xf32>)
   // CHECK-NEXT: return %[[Y]]
   // Blocks of two images and a rest: 3 * 3 * 32 * 100 * 4 bytes an image.
@@ -113,14 +113,14 @@ func.func @whole_input(%x: tensor<8x4x4x64xf32>, %w: tensor<4x4x64x16xf32>) -> t
 // -----
 
 // Groups are the batch of the contraction.
-// CHECK-DAG: #[[PATCHES:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6, d7) -> (d6, d0, d1, d2, d3, d4, d5)>
-// CHECK-DAG: #[[KERNEL:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6, d7) -> (d3, d4, d5, d6, d7)>
-// CHECK-DAG: #[[RESULT:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6, d7) -> (d0, d1, d2, d6, d7)>
+// CHECK-DAG: #[[$PATCHES:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6, d7) -> (d6, d0, d1, d2, d3, d4, d5)>
+// CHECK-DAG: #[[$KERNEL:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6, d7) -> (d3, d4, d5, d6, d7)>
+// CHECK-DAG: #[[$RESULT:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6, d7) -> (d0, d1, d2, d6, d7)>
 // CHECK-LABEL: @groups
 func.func @groups(%x: tensor<8x16x16x64xf32>, %w: tensor<3x3x16x24xf32>) -> tensor<8x14x14x24xf32> {
   // CHECK: nd.patches %arg0 strides [1, 1] groups 4 : tensor<8x16x16x64xf32> -> tensor<4x8x14x14x3x3x16xf32>
   // CHECK: tensor.expand_shape %arg1 {{.*}} into tensor<3x3x16x4x6xf32>
-  // CHECK: linalg.contract indexing_maps = [#[[PATCHES]], #[[KERNEL]], #[[RESULT]]] {{.*}} outs(%{{.*}} : tensor<8x14x14x4x6xf32>)
+  // CHECK: linalg.contract indexing_maps = [#[[$PATCHES]], #[[$KERNEL]], #[[$RESULT]]] {{.*}} outs(%{{.*}} : tensor<8x14x14x4x6xf32>)
   // CHECK: tensor.collapse_shape {{.*}} into tensor<8x14x14x24xf32>
   %y = nd.conv %x, %w strides [1, 1] groups 4 : tensor<8x16x16x64xf32>, tensor<3x3x16x24xf32> -> tensor<8x14x14x24xf32>
   return %y : tensor<8x14x14x24xf32>
