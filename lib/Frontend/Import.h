@@ -98,7 +98,7 @@ public:
   Value empty(Location loc, Type type);
 
   /// The error for an op or form that is not taken.
-  LogicalResult unsupported(Operation *op, const Twine &what);
+  LogicalResult unsupported(Operation *op, const Twine &what = "");
   /// Counts a dropped sharding annotation.
   void dropSharding() { ++droppedShardings; }
 

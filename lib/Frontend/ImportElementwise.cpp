@@ -69,7 +69,7 @@ static void handleBinary(HandlerMap &handlers) {
     auto emit = [&](auto kind) -> LogicalResult {
       using Elementwise = typename decltype(kind)::type;
       if constexpr (std::is_same_v<Elementwise, NoOp>)
-        return im.unsupported(op, "this element type");
+        return im.unsupported(op, "not on these elements");
       else
         return im.set(op.getResult(), im.emit<Elementwise>(op.getLoc(), lhs, rhs));
     };
@@ -138,7 +138,7 @@ static LogicalResult importPower(Importer &im, shlo::PowOp op) {
   if (isFloat(lhs))
     return im.set(op.getResult(), im.emit<math::PowFOp>(op.getLoc(), lhs, rhs));
   if (isUnsigned(op.getLhs()))
-    return im.unsupported(op, "this element type");
+    return im.unsupported(op, "not on these elements");
   return im.set(op.getResult(), im.emit<math::IPowIOp>(op.getLoc(), lhs, rhs));
 }
 
@@ -256,7 +256,7 @@ static LogicalResult importConvert(Importer &im, shlo::ConvertOp op) {
   if (value.getType() == type)
     return im.set(op.getResult(), value);
   if (!elementOf(value).isIntOrFloat() || !element.isIntOrFloat())
-    return im.unsupported(op, "this element type");
+    return im.unsupported(op, "not on these elements");
   if (element.isInteger(1)) {
     Value zero = im.splat(loc, value.getType(), 0.0);
     return im.set(op.getResult(), isFloat(value) ? compare(im, loc, arith::CmpFPredicate::UNE, value, zero)
@@ -289,7 +289,7 @@ static LogicalResult importReducePrecision(Importer &im, shlo::ReducePrecisionOp
   Value value = im.get(op.getOperand());
   auto element = dyn_cast<FloatType>(elementOf(value));
   if (!element)
-    return im.unsupported(op, "this element type");
+    return im.unsupported(op, "not on these elements");
   int64_t exponent = op.getExponentBits(), mantissa = op.getMantissaBits();
   MLIRContext *context = op.getContext();
   FloatType known[] = {Float16Type::get(context), BFloat16Type::get(context), Float32Type::get(context),
@@ -317,7 +317,7 @@ template <typename Op, typename Math> static void handleMath(HandlerMap &handler
   handle<Op>(handlers, [](Importer &im, Op op) -> LogicalResult {
     Value value = im.get(op.getOperand());
     if (!isFloat(value))
-      return im.unsupported(op, "this element type");
+      return im.unsupported(op, "not on these elements");
     return im.set(op.getResult(), im.emit<Math>(op.getLoc(), value));
   });
 }
@@ -327,7 +327,7 @@ template <typename Op, typename Math> static void handleBits(HandlerMap &handler
   handle<Op>(handlers, [](Importer &im, Op op) -> LogicalResult {
     Value value = im.get(op.getOperand());
     if (isFloat(value))
-      return im.unsupported(op, "this element type");
+      return im.unsupported(op, "not on these elements");
     return im.set(op.getResult(), im.emit<Math>(op.getLoc(), value));
   });
 }
@@ -352,7 +352,7 @@ static LogicalResult importNegate(Importer &im, shlo::NegOp op) {
 static LogicalResult importNot(Importer &im, shlo::NotOp op) {
   Value value = im.get(op.getOperand());
   if (isFloat(value))
-    return im.unsupported(op, "this element type");
+    return im.unsupported(op, "not on these elements");
   Value ones = im.splatInt(op.getLoc(), value.getType(), APInt::getAllOnes(widthOf(value)));
   return im.set(op.getResult(), im.emit<arith::XOrIOp>(op.getLoc(), value, ones));
 }
@@ -368,7 +368,7 @@ static LogicalResult importSign(Importer &im, shlo::SignOp op) {
     return im.set(op.getResult(), select(im, loc, own, value, one));
   }
   if (isUnsigned(op.getOperand()))
-    return im.unsupported(op, "this element type");
+    return im.unsupported(op, "not on these elements");
   unsigned width = widthOf(value);
   Value low = im.splatInt(loc, type, APInt::getAllOnes(width)), high = im.splatInt(loc, type, APInt(width, 1));
   return im.set(op.getResult(), im.emit<arith::MinSIOp>(loc, im.emit<arith::MaxSIOp>(loc, value, low), high));
@@ -378,7 +378,7 @@ static LogicalResult importSign(Importer &im, shlo::SignOp op) {
 static LogicalResult importLogistic(Importer &im, shlo::LogisticOp op) {
   Value value = im.get(op.getOperand());
   if (!isFloat(value))
-    return im.unsupported(op, "this element type");
+    return im.unsupported(op, "not on these elements");
   Location loc = op.getLoc();
   Value one = im.splat(loc, value.getType(), 1.0);
   Value below = im.emit<arith::AddFOp>(loc, one, im.emit<math::ExpOp>(loc, im.emit<arith::NegFOp>(loc, value)));
@@ -388,7 +388,7 @@ static LogicalResult importLogistic(Importer &im, shlo::LogisticOp op) {
 static LogicalResult importIsFinite(Importer &im, shlo::IsFiniteOp op) {
   Value value = im.get(op.getOperand());
   if (!isFloat(value))
-    return im.unsupported(op, "this element type");
+    return im.unsupported(op, "not on these elements");
   return im.set(op.getResult(), im.emit<math::IsFiniteOp>(op.getLoc(), flagLike(im, value), value));
 }
 
@@ -448,7 +448,7 @@ static Value inverseErf(Importer &im, Location loc, Value x) {
 static LogicalResult importErfInv(Importer &im, chlo::ErfInvOp op) {
   Value value = im.get(op.getOperand());
   if (!isFloat(value))
-    return im.unsupported(op, "this element type");
+    return im.unsupported(op, "not on these elements");
   Location loc = op.getLoc();
   if (widthOf(value) >= 32)
     return im.set(op.getResult(), inverseErf(im, loc, value));

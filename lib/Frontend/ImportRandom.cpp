@@ -17,7 +17,7 @@ using namespace mlir::partita::frontend;
 static LogicalResult importRngBitGenerator(Importer &im, shlo::RngBitGeneratorOp op) {
   RankedTensorType type = im.convert(op.getOutput().getType());
   if (!type.getElementType().isSignlessInteger())
-    return im.unsupported(op, "bits of this element type");
+    return im.unsupported(op, "not on these elements");
   bool threefry = op.getRngAlgorithm() == shlo::RngAlgorithm::THREE_FRY;
   Value state = im.get(op.getInitialState());
   auto bits = nd::RandomBitsOp::create(im.builder(), op.getLoc(), state.getType(), type,

@@ -42,7 +42,7 @@ static LogicalResult importBroadcastInDim(Importer &im, shlo::BroadcastInDimOp o
   SmallVector<int64_t> dims = op.getBroadcastDimensions();
   if (im.isScalar())
     return op.getType().getRank() == 0 ? im.set(op.getResult(), im.get(source))
-                                       : im.unsupported(op, "this op in a body");
+                                       : im.unsupported(op, "not inside of a body");
   auto sizes = [](Value value) { return cast<RankedTensorType>(value.getType()).getShape(); };
   auto isOne = [](int64_t size) { return size == 1; };
   while (true) {
@@ -81,14 +81,14 @@ static LogicalResult importBroadcast(Importer &im, shlo::BroadcastOp op) {
 static LogicalResult importReshape(Importer &im, shlo::ReshapeOp op) {
   Value value = im.get(op.getOperand());
   if (im.isScalar())
-    return op.getType().getRank() == 0 ? im.set(op.getResult(), value) : im.unsupported(op, "this op in a body");
+    return op.getType().getRank() == 0 ? im.set(op.getResult(), value) : im.unsupported(op, "not inside of a body");
   return im.set(op.getResult(), im.reshape(op.getLoc(), value, op.getType().getShape()));
 }
 
 static LogicalResult importIota(Importer &im, shlo::IotaOp op) {
   RankedTensorType type = im.convert(op.getType());
   if (!type.getElementType().isIntOrFloat())
-    return im.unsupported(op, "this element type");
+    return im.unsupported(op, "not on these elements");
   return im.set(op.getResult(), nd::IotaOp::create(im.builder(), op.getLoc(), type, int64_t(op.getIotaDimension())));
 }
 

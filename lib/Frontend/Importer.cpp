@@ -60,7 +60,10 @@ Type Importer::convert(Type type) const {
 }
 
 LogicalResult Importer::unsupported(Operation *op, const Twine &what) {
-  return op->emitError("'") << op->getName() << "': " << what << " is not supported by the import";
+  InFlightDiagnostic error = op->emitError("'") << op->getName() << "' is not supported by the import";
+  if (!what.isTriviallyEmpty())
+    error << ": " << what;
+  return error;
 }
 
 /// Dialects of the core level: their ops stay.
@@ -71,10 +74,10 @@ static bool isCoreDialect(StringRef name) {
 
 LogicalResult Importer::cloneCoreOp(Operation *op) {
   if (!op->isRegistered() || !isCoreDialect(op->getDialect()->getNamespace()))
-    return unsupported(op, "this op");
+    return unsupported(op);
   auto changes = [&](Type type) { return convert(type) != type; };
   if (scalar || llvm::any_of(op->getOperandTypes(), changes) || llvm::any_of(op->getResultTypes(), changes))
-    return unsupported(op, "this op on these types");
+    return unsupported(op, "not on these types");
   opBuilder.clone(*op, mapping);
   return success();
 }
@@ -96,7 +99,7 @@ LogicalResult Importer::convertOp(Operation *op) {
   auto isNoScalar = [](Type type) { return cast<RankedTensorType>(type).getRank() != 0; };
   if (handler == handlers.end() || !handler->second.inBodies || llvm::any_of(op->getOperandTypes(), isNoScalar) ||
       llvm::any_of(op->getResultTypes(), isNoScalar))
-    return unsupported(op, "this op in a body");
+    return unsupported(op, "not inside of a body");
   if (llvm::any_of(op->getOperands(), [&](Value operand) { return !get(operand); }))
     return unsupported(op, "a value from outside of the body that is no constant");
   return handler->second.convert(*this, op);
@@ -123,7 +126,7 @@ LogicalResult Importer::run() {
   if (succeeded(converted)) {
     auto end = dyn_cast<func::ReturnOp>(old.getTerminator());
     if (!end)
-      converted = unsupported(old.getTerminator(), "this terminator");
+      converted = unsupported(old.getTerminator());
     else
       func::ReturnOp::create(opBuilder, end.getLoc(), get(end.getOperands()));
   }

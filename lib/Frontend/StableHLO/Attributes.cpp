@@ -250,6 +250,9 @@ static constexpr StringRef uninterpreted[] = {"bounds",          "channel_handle
                                               "fields",          "result_accuracy",     "output_operand_alias",
                                               "type_extensions", "result_accuracy_mode"};
 
+/// A list without names is kept under this one.
+static constexpr StringLiteral positional = "values";
+
 /// A keyword, a list of integers or any attribute.
 static ParseResult parseFieldValue(AsmParser &parser, Attribute &value) {
   SmallVector<Attribute> list;
@@ -282,7 +285,7 @@ static ParseResult parsePositional(AsmParser &parser, NamedAttrList &fields) {
   };
   if (failed(parser.parseOptionalGreater()) && (parser.parseCommaSeparatedList(parseOne) || parser.parseGreater()))
     return failure();
-  fields.set("values", parser.getBuilder().getArrayAttr(list));
+  fields.set(positional, parser.getBuilder().getArrayAttr(list));
   return success();
 }
 
@@ -314,11 +317,20 @@ Attribute FieldsAttr::parse(AsmParser &parser, Type) {
 }
 
 void FieldsAttr::print(AsmPrinter &printer) const {
+  auto printValue = [&](Attribute value) {
+    if (auto word = dyn_cast<StringAttr>(value))
+      printer << word.getValue();
+    else
+      printer.printAttribute(value);
+  };
   printer << '<';
-  llvm::interleaveComma(getFields(), printer.getStream(), [&](NamedAttribute field) {
-    printer << field.getName().getValue() << " = ";
-    printer.printAttribute(field.getValue());
-  });
+  if (auto values = getFields().getAs<ArrayAttr>(positional))
+    llvm::interleaveComma(values, printer.getStream(), printValue);
+  else
+    llvm::interleaveComma(getFields(), printer.getStream(), [&](NamedAttribute field) {
+      printer << field.getName().getValue() << " = ";
+      printer.printAttribute(field.getValue());
+    });
   printer << '>';
 }
 
