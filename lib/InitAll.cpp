@@ -23,6 +23,7 @@
 #include "partita/Transforms/Kernels/Passes.h"
 #include "partita/Transforms/Localize/Passes.h"
 #include "partita/Transforms/Optimize/Passes.h"
+#include "partita/Transforms/Plan/Passes.h"
 #include "partita/Transforms/Propagate/Passes.h"
 #include "partita/Transforms/Resolve/Passes.h"
 #include "partita/Transforms/Widen/Passes.h"
@@ -43,6 +44,7 @@ void mlir::partita::registerAllPasses() {
   registerKernelsPasses();
   registerLocalizePasses();
   registerOptimizePasses();
+  registerPlanPasses();
   registerPropagatePasses();
   registerResolvePasses();
   registerWidenPasses();

@@ -66,12 +66,12 @@ public:
   FleetReader(Fleet &fleet) : fleet(fleet) {}
   bool read(const json::Value &value, const JsonPath &path);
   static bool readKinds(const json::Array &list, const JsonPath &path, std::vector<DeviceKind> &out);
+  bool checkLinks(const JsonPath &path);
 
 private:
   bool readGroup(const json::Value &value, const JsonPath &path);
   bool readLink(const json::Value &value, const JsonPath &path);
   bool readLinkGroups(const json::Object &link, const JsonPath &path, Link &out);
-  bool checkLinks(const JsonPath &path);
   std::optional<int64_t> findKind(llvm::StringRef name);
   std::optional<int64_t> findGroup(llvm::StringRef name) const;
   Fleet &fleet;
@@ -319,6 +319,22 @@ llvm::Expected<Fleet> Fleet::parse(llvm::StringRef text, llvm::StringRef fileNam
   std::string message;
   if (!FleetReader(fleet).read(*value, {"fleet", &message}))
     return fail(message);
+  return fleet;
+}
+
+llvm::Expected<Fleet> Fleet::assemble(llvm::StringRef name, std::vector<DeviceKind> kinds,
+                                      std::vector<DeviceGroup> groups, std::vector<Link> links) {
+  Fleet fleet;
+  fleet.id = name.str();
+  fleet.kindList = std::move(kinds);
+  fleet.linkList = std::move(links);
+  for (DeviceGroup &group : groups) {
+    group.firstDevice = fleet.numDevices();
+    fleet.groupList.push_back(std::move(group));
+  }
+  std::string message;
+  if (!FleetReader(fleet).checkLinks({"fleet", &message}))
+    return llvm::createStringError(llvm::inconvertibleErrorCode(), "fleet '" + name + "': " + message);
   return fleet;
 }
 

@@ -147,24 +147,32 @@ StageModel::Term StageModel::makeTerm(const StageOp &op, const RuleOperand &oper
   return term;
 }
 
-/// Every operand that is a tensor is read exactly where the result is written, and nothing is reduced.
-static bool isElementwise(const StageOp &op, llvm::ArrayRef<StageValue> values) {
+/// Every element of the result is computed on its own: nothing is reduced, one factor per dimension.
+static bool isMap(const StageOp &op) {
   if (op.results.size() != 1 || op.results[0] < 0)
     return false;
-  auto factorsOf = [](const RuleOperand &operand) {
-    llvm::SmallVector<unsigned, 8> list;
-    for (const RuleDim &dim : operand)
-      list.append(dim.factors.begin(), dim.factors.end());
-    return list;
-  };
   for (const Factor &factor : op.rule.factors)
     if (factor.kind != Factor::Parallel)
       return false;
-  llvm::SmallVector<unsigned, 8> result = factorsOf(op.rule.results[0]);
-  for (auto [value, operand] : llvm::zip_equal(op.operands, op.rule.operands))
-    if (value >= 0 && !values[value].isFree &&
-        (factorsOf(operand) != result || operand.size() != op.rule.results[0].size()))
+  auto isPlain = [](const RuleDim &dim) { return dim.factors.size() <= 1 && !dim.window && !dim.reversed; };
+  for (const RuleOperand &operand : op.rule.operands)
+    if (!llvm::all_of(operand, isPlain))
       return false;
+  return llvm::all_of(op.rule.results[0], isPlain);
+}
+
+/// A map that reads every operand just where it writes the result.
+static bool isElementwise(const StageOp &op, llvm::ArrayRef<StageValue> values) {
+  if (!isMap(op))
+    return false;
+  for (auto [value, operand] : llvm::zip_equal(op.operands, op.rule.operands)) {
+    if (value < 0 || values[value].isFree)
+      continue;
+    auto sameFactors = [](const RuleDim &a, const RuleDim &b) { return a.factors == b.factors; };
+    if (operand.size() != op.rule.results[0].size() ||
+        !std::equal(operand.begin(), operand.end(), op.rule.results[0].begin(), sameFactors))
+      return false;
+  }
   return true;
 }
 
@@ -179,6 +187,7 @@ void StageModel::compactOps() {
     compact.numTerms = op.operands.size() + op.results.size();
     compact.flops = op.work.flops;
     compact.carriesSum = op.carriesSum;
+    compact.isMap = isMap(op);
     compact.isElementwise = isElementwise(op, stage.values);
     auto type = llvm::find(types, op.work.type);
     compact.type = type - types.begin();
@@ -225,34 +234,30 @@ void StageModel::findLifetimes() {
   std::vector<int> users(count, 0), producer(count, -1);
   for (auto [i, op] : llvm::enumerate(ops)) {
     int number = static_cast<int>(i);
-    for (const Term &term : termsOf(op).take_front(op.numOperands))
-      if (term.value >= 0 && lastUse[term.value] != number) {
-        lastUse[term.value] = number;
-        ++users[term.value];
-      }
-    for (const Term &term : termsOf(op).drop_front(op.numOperands))
-      if (term.value >= 0) {
+    for (auto [t, term] : llvm::enumerate(termsOf(op))) {
+      if (term.value < 0)
+        continue;
+      if (t >= op.numOperands)
         producer[term.value] = number;
-        hasStorage[term.value] = true;
-      }
-  }
-  for (int value : stage.arguments)
-    hasStorage[value] = false;
-  std::vector<bool> isReturned(count, false);
-  for (const StageResult &result : stage.results)
-    if (result.value >= 0) {
-      hasStorage[result.value] = false;
-      isReturned[result.value] = true;
+      else if (lastUse[term.value] != number)
+        ++users[term.value];
+      if (t < op.numOperands)
+        lastUse[term.value] = number;
     }
-  // A kernel keeps a value in registers that one elementwise op makes and another one uses.
+  }
+  std::vector<bool> isOutside(count, false);
+  for (int value : stage.arguments)
+    isOutside[value] = true;
+  for (const StageResult &result : stage.results)
+    if (result.value >= 0)
+      isOutside[result.value] = true;
+  // A kernel keeps in registers what one map makes and only one other map uses.
   std::vector<bool> inRegisters(count, false);
   for (size_t v = 0; v < count; ++v)
-    if (users[v] == 1 && producer[v] >= 0 && !isReturned[v] && ops[producer[v]].isElementwise &&
-        ops[lastUse[v]].isElementwise)
-      inRegisters[v] = true;
-  for (size_t v = 0; v < count; ++v)
-    if (inRegisters[v])
-      hasStorage[v] = false;
+    if (producer[v] >= 0 && !isOutside[v]) {
+      inRegisters[v] = users[v] == 1 && ops[producer[v]].isMap && ops[lastUse[v]].isMap;
+      hasStorage[v] = !inRegisters[v];
+    }
   for (Term &term : terms)
     if (term.value >= 0 && inRegisters[term.value])
       term.traffic = 0;

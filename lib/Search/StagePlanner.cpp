@@ -17,6 +17,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <algorithm>
+#include <limits>
+#include <map>
 #include <numeric>
 
 using namespace partita;
@@ -59,6 +61,8 @@ private:
   void noteDevices(StagePlan &plan) const;
   std::string describe(const Candidate &candidate) const;
   Refused nothingFits() const;
+  double bestSeconds() const;
+  const Candidate *choose() const;
 
   const StageModel &model;
   const Fleet &fleet;
@@ -67,7 +71,8 @@ private:
   std::vector<double> totalSeconds;              ///< Per kind.
   std::vector<std::vector<double>> classSeconds; ///< Per kind and class.
   std::vector<int> byWork;                       ///< Classes that a plan can name, most work first.
-  std::optional<Candidate> best, bestOfAll, bestOfSeveral, tightest;
+  std::map<size_t, Candidate> best;              ///< By number of devices.
+  std::optional<Candidate> tightest;
 };
 } // namespace
 
@@ -173,26 +178,15 @@ void Planner::capByMemory(StagePricing &pricing, StageAssignment &assignment, in
 void Planner::consider(StagePricing &pricing, const StageAssignment &assignment) {
   Candidate candidate{
       axisNames(pricing.stageMesh(), assignment), pricing.stageMesh(), assignment, pricing.cost(assignment), {}, 0};
-  auto isBetter = [](const Candidate &a, const std::optional<Candidate> &b) {
-    return !b || a.cost.seconds() < b->cost.seconds() * (1 - 1e-9);
-  };
-  size_t count = candidate.mesh.devices.size();
-  bool isOfAll = static_cast<int64_t>(count) == fleet.numDevices() && isBetter(candidate, bestOfAll);
-  bool isOfSeveral = count > 1 && isBetter(candidate, bestOfSeveral);
-  if (!isOfAll && !isOfSeveral && !isBetter(candidate, best))
+  auto found = best.find(candidate.mesh.devices.size());
+  if (found != best.end() && candidate.cost.seconds() >= found->second.cost.seconds() * (1 - 1e-9))
     return;
   candidate.memory = pricing.memory(assignment);
   candidate.overflow = overflowOf(pricing, candidate.memory);
   if (!tightest || candidate.overflow < tightest->overflow)
     tightest = candidate;
-  if (!candidate.fits())
-    return;
-  if (isOfAll)
-    bestOfAll = candidate;
-  if (isOfSeveral)
-    bestOfSeveral = candidate;
-  if (isBetter(candidate, best))
-    best = std::move(candidate);
+  if (candidate.fits())
+    best.insert_or_assign(candidate.mesh.devices.size(), std::move(candidate));
 }
 
 /// Adds classes to an axis while each of them saves time. No two of them meet in an op: where they would, one would
@@ -268,7 +262,7 @@ void Planner::tryMain(StagePricing &pricing, const StageAssignment &start, llvm:
       for (unsigned axis : freeAxes.drop_front())
         addMany(pricing, assignment, axis, byEfficiency);
       consider(pricing, assignment);
-      if (!best) {
+      if (best.empty()) {
         relieve(pricing, assignment, freeAxes[0]);
         consider(pricing, assignment);
       }
@@ -335,9 +329,8 @@ std::vector<std::vector<int64_t>> Planner::deviceSets() const {
 }
 
 void Planner::trySet(const std::vector<int64_t> &devices) {
-  // A set that cannot win needs no look, unless it says something about using all devices, or several.
-  bool isNeeded = !best || !bestOfSeveral;
-  if (!isNeeded && model.lowerBound(fleet, devices) >= best->cost.seconds())
+  // A set that cannot win needs no look.
+  if (!best.empty() && model.lowerBound(fleet, devices) >= bestSeconds() * (1 + options.slack))
     return;
   int64_t n = static_cast<int64_t>(devices.size());
   for (int64_t model = 1; model <= n; ++model) {
@@ -389,7 +382,7 @@ Result<void> Planner::tryGivenMesh() {
     if (mesh.sizes[axis] > 1 && llvm::none_of(pins.dims, [&](const StagePins::Dim &dim) { return dim.axis == axis; }))
       freeAxes.push_back(axis);
   tryMain(pricing, start, freeAxes);
-  if (!best && !tightest) // No class is large enough for a free axis: what is pinned is the plan.
+  if (!tightest) // No class is large enough for a free axis: what is pinned is the plan.
     tryMain(pricing, start, {});
   return {};
 }
@@ -422,20 +415,42 @@ void Planner::noteDevices(StagePlan &plan) const {
   for (size_t kind = 0; kind < unused.size(); ++kind)
     if (unused[kind] > 0)
       who += llvm::formatv("{0}{1} x {2}", who.empty() ? "" : ", ", unused[kind], fleet.kinds()[kind].name);
-  std::string why;
-  if (bestOfAll)
-    why = "the best plan for all devices is slower, " + describe(*bestOfAll);
-  else
-    why = llvm::formatv("no plan for all {0} devices fits, or no dimension of an argument divides among them",
-                        fleet.numDevices());
-  plan.notes.push_back(who + " left out: " + why +
-                       " (this plan: " + llvm::formatv("{0:e2} s", plan.cost.seconds()).str() + ")");
+  std::string seconds = llvm::formatv("{0:e2} s", plan.cost.seconds());
+  auto compare = [&](const Candidate &other) {
+    return std::string(other.cost.seconds() < plan.cost.seconds() ? "hardly faster, " : "slower, ") + describe(other);
+  };
+  auto all = best.find(fleet.numDevices());
+  plan.notes.push_back(who + " left out: " +
+                       (all != best.end() ? "the best plan for all devices is " + compare(all->second)
+                                          : "no plan for all devices fits into memory, or no dimension of an argument "
+                                            "divides among them") +
+                       " (this plan: " + seconds + ")");
+  for (const auto &[count, candidate] : best)
+    if (candidate.cost.seconds() < plan.cost.seconds() && static_cast<int64_t>(count) != fleet.numDevices())
+      plan.notes.push_back("more devices would be hardly faster: " + describe(candidate));
   if (plan.mesh.devices.size() > 1)
     return;
-  if (bestOfSeveral)
-    plan.notes.push_back("one device is used: the best plan for several is " + describe(*bestOfSeveral));
-  else
-    plan.notes.push_back("one device is used: no dimension of an argument can be divided among several");
+  const Candidate *several = nullptr;
+  for (const auto &[count, candidate] : best)
+    if (count > 1 && (!several || candidate.cost.seconds() < several->cost.seconds()))
+      several = &candidate;
+  plan.notes.push_back("one device is used: " + (several ? "the best plan for several is " + compare(*several)
+                                                         : "no dimension of an argument can be divided among several"));
+}
+
+double Planner::bestSeconds() const {
+  double least = std::numeric_limits<double>::infinity();
+  for (const auto &[count, candidate] : best)
+    least = std::min(least, candidate.cost.seconds());
+  return least;
+}
+
+/// The fewest devices that are nearly as fast as any number of them.
+const Candidate *Planner::choose() const {
+  for (const auto &[count, candidate] : best)
+    if (candidate.cost.seconds() <= bestSeconds() * (1 + options.slack))
+      return &candidate;
+  return nullptr;
 }
 
 StagePlan Planner::finish(const Candidate &candidate) const {
@@ -485,8 +500,8 @@ Result<StagePlan> Planner::plan() {
     for (const std::vector<int64_t> &devices : deviceSets())
       trySet(devices);
   }
-  if (best)
-    return finish(*best);
+  if (const Candidate *chosen = choose())
+    return finish(*chosen);
   return nothingFits();
 }
 

@@ -62,6 +62,9 @@ public:
   /// `scope` within_node, within_group, between_nodes or between_groups and `alpha_beta` numbers, and optionally
   /// `kinds` in the form of the preset table (`devices.json`) plus `target`. Errors name the file and the JSON path.
   static llvm::Expected<Fleet> parse(llvm::StringRef json, llvm::StringRef fileName);
+  /// A fleet from its parts: first devices are numbered, and there must be a link for every two devices.
+  static llvm::Expected<Fleet> assemble(llvm::StringRef name, std::vector<DeviceKind> kinds,
+                                        std::vector<DeviceGroup> groups, std::vector<Link> links);
   /// Parses the file of that name.
   static llvm::Expected<Fleet> read(llvm::StringRef fileName);
 

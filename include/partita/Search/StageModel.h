@@ -59,14 +59,14 @@ private:
   struct Term {
     int value = -1;       ///< -1: no tensor, or free.
     uint64_t factors = 0; ///< Factors of its dimensions.
-    double traffic = 0;   ///< Bytes that the whole op reads or writes here; 0 where a kernel keeps them in registers.
+    double traffic = 0;   ///< Bytes that the whole op reads or writes here; 0 in registers.
     unsigned firstMajor = 0;
   };
   struct Op {
     unsigned firstTerm = 0, numOperands = 0, numTerms = 0, firstFactor = 0, numFactors = 0;
     double flops = 0;
     unsigned type = 0;
-    bool carriesSum = false, isElementwise = false;
+    bool carriesSum = false, isMap = false, isElementwise = false;
   };
 
   void numberDims();

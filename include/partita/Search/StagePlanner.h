@@ -21,7 +21,9 @@ namespace partita {
 struct StagePlanOptions {
   /// How many classes are tried on the first axis.
   unsigned classesPerAxis = 4;
-  /// How many classes are looked at for the second one.
+  /// Fewer devices may take this much longer: predictions are not better than that.
+  double slack = 0.05;
+  /// How many classes are looked at for the second axis.
   unsigned classesOnSecondAxis = 64;
 };
 
@@ -39,10 +41,10 @@ struct StagePlan {
 };
 
 /// The cheapest of these candidates that fits into memory: devices = all, one kind, or the fastest few; mesh shapes =
-/// all ways to write their number as data x model; data = one of the best few classes; model = classes added one by one
-/// while that pays; shares by water-filling on speed under the memory of each device. Where nothing fits, the classes
-/// of the arguments are cut along data too. With a mesh in `pins` its devices and shape are taken, and axes that no pin
-/// uses are the candidates.
+/// all ways to write their number as data x model (of equally good ones the one with fewer devices); data = one of the
+/// best few classes; model = classes added one by one while that pays; shares by water-filling on speed under the
+/// memory of each device. Where nothing fits, the classes of the arguments are cut along data too. With a mesh in
+/// `pins` its devices and shape are taken, and axes that no pin uses are the candidates.
 ///
 /// Refused if nothing fits: the message names the budget, the need and the largest consumers.
 Result<StagePlan> planStage(const StageModel &model, const Fleet &fleet, const StagePins &pins = {},

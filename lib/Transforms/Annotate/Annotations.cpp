@@ -33,27 +33,6 @@ using dist::SplitOp;
 // Names
 //===----------------------------------------------------------------------===//
 
-FailureOr<func::FuncOp> mlir::partita::findEntry(ModuleOp module, StringRef name) {
-  SmallVector<func::FuncOp> candidates;
-  for (func::FuncOp function : module.getOps<func::FuncOp>()) {
-    if (function.isExternal())
-      continue;
-    if (!name.empty() ? function.getSymName() == name : function.getSymName() == "main")
-      return function;
-    if (function.isPublic())
-      candidates.push_back(function);
-  }
-  if (!name.empty())
-    return emitError(module.getLoc()) << "expected a function @" << name << ", the program has none of this name";
-  if (candidates.size() == 1)
-    return candidates.front();
-  InFlightDiagnostic error = emitError(module.getLoc()) << "expected a function @main or one public function, got "
-                                                        << candidates.size() << ": name one with --entry";
-  for (func::FuncOp function : candidates)
-    error.attachNote(function.getLoc()) << "@" << function.getSymName();
-  return error;
-}
-
 /// The name in a location, if there is one.
 static StringRef nameOf(Location loc) {
   if (auto name = dyn_cast<NameLoc>(loc))

@@ -127,3 +127,20 @@ TEST(CostTest, CommunicationTakesTheSlowestLinkOfTheRing) {
   EXPECT_EQ(communicationSeconds(fleet, StepKind::Slice, {0, 4}, 1000), 0);
   EXPECT_EQ(communicationSeconds(fleet, StepKind::AllReduce, {3}, 1000), 0);
 }
+
+TEST(FleetTest, AFleetFromPartsNumbersItsDevices) {
+  DeviceKind kind;
+  kind.name = "k";
+  DeviceGroup a, b;
+  a.name = "a";
+  a.devicesPerNode = 3;
+  b.name = "b";
+  Link within, between;
+  between.scope = Link::BetweenGroups;
+  Fleet fleet = llvm::cantFail(Fleet::assemble("f", {kind}, {a, b}, {within, between}));
+  EXPECT_EQ(fleet.numDevices(), 4);
+  EXPECT_EQ(fleet.groupOf(3).name, "b");
+  llvm::Expected<Fleet> lonely = Fleet::assemble("f", {kind}, {a, b}, {within});
+  ASSERT_FALSE(bool(lonely));
+  EXPECT_NE(llvm::toString(lonely.takeError()).find("no link between groups 'a' and 'b'"), std::string::npos);
+}

@@ -14,6 +14,7 @@
 #ifndef PARTITA_TRANSFORMS_ANNOTATE_ANNOTATIONS_H
 #define PARTITA_TRANSFORMS_ANNOTATE_ANNOTATIONS_H
 
+#include "partita/Analysis/Entry.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -54,9 +55,6 @@ llvm::Expected<std::vector<ValueSharding>> readAnnotationFile(llvm::StringRef pa
 /// the mesh.
 FailureOr<dist::ShardingAttr> parseSharding(llvm::StringRef text, FlatSymbolRefAttr mesh,
                                             function_ref<InFlightDiagnostic()> emitError);
-
-/// The function that a program is about: `name`, or `main`, or the only public one. Errors are at the module.
-FailureOr<func::FuncOp> findEntry(ModuleOp module, llvm::StringRef name = "");
 
 /// The name of an argument or result: `rt.name`, else the name in the argument's location, else empty.
 std::string getArgumentName(func::FuncOp function, unsigned index);
