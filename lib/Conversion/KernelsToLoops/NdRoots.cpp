@@ -294,6 +294,7 @@ LogicalResult NdRoots::emit(nd::WindowScatterOp op, Value out) {
   if (llvm::is_contained(shape, 0))
     return success();
   {
+    OpBuilder::InsertionGuard guard(loops.builder);
     ElementEmitter fill = loops.nest(op.getLoc());
     SmallVector<Value> indices;
     for (int64_t size : shape)

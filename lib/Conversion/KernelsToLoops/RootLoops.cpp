@@ -81,7 +81,7 @@ static int64_t getLast(AffineMap map) {
   if (map.getNumResults() == 0)
     return -1;
   auto dim = dyn_cast<AffineDimExpr>(map.getResults().back());
-  return dim ? dim.getPosition() : -1;
+  return dim ? int64_t(dim.getPosition()) : -1;
 }
 
 /// True if going along the last index of the output reads the inputs in order rather than going along a reduced one.

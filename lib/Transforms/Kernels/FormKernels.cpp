@@ -90,11 +90,13 @@ struct FormKernels : mlir::partita::impl::FormKernelsBase<FormKernels> {
     module.getBody()->getOperations().insert(roles->front()->getIterator(), kernels);
     KernelLibrary library(kernels);
     for (ModuleOp role : *roles) {
-      auto entry = role.lookupSymbol<func::FuncOp>("main");
-      if (!entry) {
-        role.emitError() << "expected a function 'main' in a role";
+      auto functions = role.getOps<func::FuncOp>();
+      if (functions.empty() || std::next(functions.begin()) != functions.end()) {
+        role.emitError() << "expected one function in a role, got "
+                         << std::distance(functions.begin(), functions.end());
         return signalPassFailure();
       }
+      func::FuncOp entry = *functions.begin();
       CallList list(entry, library);
       if (failed(list.build()))
         return signalPassFailure();
