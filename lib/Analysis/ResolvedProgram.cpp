@@ -141,16 +141,12 @@ private:
     }
     for (auto [value, layout] : llvm::zip_equal(op->getResults(), entry.results))
       results.push_back({isa<RankedTensorType>(value.getType()) ? &layout : nullptr, 1});
-    ::partita::StrategyChoice choice = ::partita::chooseStrategy(program.mesh, rule, operands, results);
-    if (!fits(choice, operands, results)) {
-      // Where parts are empty, one layout can be cut into factors in several ways: one side determines the other.
-      SmallVector<::partita::PlacedValue> unknownOperands(operands.size()), unknownResults(results.size());
-      auto first = ::partita::chooseStrategy(program.mesh, rule, operands, unknownResults);
-      auto second = ::partita::chooseStrategy(program.mesh, rule, unknownOperands, results);
-      if (fits(first, operands, results))
-        choice = std::move(first);
-      else if (fits(second, operands, results))
-        choice = std::move(second);
+    ::partita::StrategyChoice choice;
+    if (auto written = op->getAttrOfType<dist::StrategyAttr>(dist::DistDialect::kStrategy)) {
+      if (failed(readWritten(op, written, rule, choice)))
+        return failure();
+    } else {
+      choice = ::partita::chooseStrategy(program.mesh, rule, operands, results);
     }
     if (failed(checkOperands(op, choice, entry)) || failed(checkResults(op, rule, choice, entry)))
       return failure();
@@ -162,15 +158,19 @@ private:
     return a.cuts() == b.cuts() || ::partita::equal(a.whole(), b.whole());
   }
 
-  static bool fits(const ::partita::StrategyChoice &choice, ArrayRef<::partita::PlacedValue> operands,
-                   ArrayRef<::partita::PlacedValue> results) {
-    auto all = [](ArrayRef<::partita::PlacedValue> values, ArrayRef<Layout> layouts) {
-      return llvm::all_of(llvm::zip_equal(values, layouts), [](auto pair) {
-        auto &[value, layout] = pair;
-        return !value.layout || sameCuts(*value.layout, layout);
-      });
-    };
-    return all(operands, choice.needed) && all(results, choice.given);
+  LogicalResult readWritten(Operation *op, dist::StrategyAttr written, const ::partita::Rule &rule,
+                            ::partita::StrategyChoice &choice) {
+    SmallVector<int64_t> sizes;
+    for (const ::partita::Factor &factor : rule.factors)
+      sizes.push_back(factor.size);
+    FailureOr<::partita::Strategy> strategy =
+        table.strategy(written, program.meshName, sizes, [&] { return op->emitOpError() << "strategy: "; });
+    if (failed(strategy))
+      return failure();
+    choice.strategy = std::move(*strategy);
+    if (!::partita::deriveLayouts(program.mesh, rule, choice))
+      return op->emitOpError() << "expected a strategy that its rule allows, got " << written;
+    return success();
   }
 
   LogicalResult checkOperands(Operation *op, const ::partita::StrategyChoice &choice, ResolvedOp &entry) {

@@ -239,6 +239,8 @@ FailureOr<SmallVector<Value>> mlir::partita::cloneWithLocalTypes(Operation *op, 
         mapping.map(use->get(), local);
     });
   Operation *clone = builder.clone(*op, mapping);
+  // A free value that is an operand twice may lie in two ways.
+  clone->setOperands(operands);
   for (unsigned i = 0; i < op->getNumResults(); ++i)
     clone->getResult(i).setType(where.localResultType(op, i));
   clone->removeDiscardableAttr("dist.sharding");

@@ -26,9 +26,12 @@ using namespace mlir;
 using namespace mlir::partita;
 using ::partita::SubAxis;
 
-/// True if two (sub-)axes share a digit.
-static bool overlap(const SubAxis &a, const SubAxis &b) {
-  return a.axis == b.axis && a.pre < b.pre * b.size && b.pre < a.pre * a.size;
+/// True if two (sub-)axes cannot be used together: they share a digit, or belong to no common factorisation.
+static bool exclude(const SubAxis &a, const SubAxis &b) {
+  if (a.axis != b.axis)
+    return false;
+  const SubAxis &major = a.pre <= b.pre ? a : b, &minor = a.pre <= b.pre ? b : a;
+  return minor.pre % (major.pre * major.size) != 0;
 }
 
 /// A number of elements of a dimension of size `from` in one of size `to`; none if it is not whole.
@@ -118,7 +121,7 @@ void AxisFlow::limitTiles(const Start &start) {
 /// An axis sits on one factor of an op.
 bool AxisFlow::mayPass(const FactorGraph::Edge &edge, const SubAxis &axis, unsigned node) {
   for (OnFactor &other : axesOf[edge.opNumber]) {
-    if (!overlap(other.axis, axis) || other.factor == edge.factor)
+    if (!exclude(other.axis, axis) || (other.factor == edge.factor && other.axis == axis))
       continue;
     reportConflict(edge, other, node);
     return false;
@@ -147,7 +150,7 @@ bool AxisFlow::extend(unsigned node, unsigned from, unsigned position) {
   for (unsigned other = begin; other < end; ++other)
     for (const AxisUse &use : dims[other].axes)
       for (unsigned i = first; i <= last; ++i)
-        if (overlap(use.axis, source.axes[i].axis))
+        if (exclude(use.axis, source.axes[i].axis))
           return false;
   SmallVector<AxisUse, 1> added;
   for (unsigned i = first; i <= last; ++i) {

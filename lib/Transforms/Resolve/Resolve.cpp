@@ -74,13 +74,17 @@ private:
   };
 
   /// The value in layout `to`; makes layout changes before the insertion point where there is none yet.
-  FailureOr<Value> getIn(int id, const Layout &to, dist::ShardingAttr hint, Operation *user) {
+  /// `lies`: how that layout is written at the value; not as `to` when only the boxes are the same.
+  FailureOr<Value> getIn(int id, const Layout &to, dist::ShardingAttr hint, Operation *user, Layout *lies = nullptr) {
     ProgramValue &entry = program.values[id];
     if (entry.free)
       return entry.value;
     for (const Placed &placed : places[id])
-      if (placed.layout == to || ::partita::equal(placed.layout, to))
+      if (placed.layout == to || ::partita::equal(placed.layout, to)) {
+        if (lies)
+          *lies = placed.layout;
         return placed.value;
+      }
     // Not by reference: changes are added to the list.
     Placed start = places[id].front();
     FailureOr<Placed> end = change(entry, id, start, to, hint, user);
@@ -123,14 +127,42 @@ private:
         return op.op->emitOpError("expected to run on whole operands, but asks for more");
       use = askPartialUse(op, states, reduced);
     }
-    for (auto [i, id] : llvm::enumerate(op.operands))
-      if (id >= 0 && failed(writeOperand(op, i, states[i], use)))
+    SmallVector<Layout> operandsLie, resultsLie;
+    for (auto [i, id] : llvm::enumerate(op.operands)) {
+      operandsLie.push_back(op.choice.needed[i]);
+      if (id >= 0 && failed(writeOperand(op, i, states[i], use, operandsLie.back())))
         return failure();
+    }
     remarkLost(op);
-    return writeResults(op, use.result);
+    if (failed(writeResults(op, use.result, resultsLie)))
+      return failure();
+    writeStrategy(op, operandsLie, resultsLie);
+    return success();
   }
 
-  LogicalResult writeOperand(ProgramOp &op, unsigned i, const PartialState &state, const PartialUse &use) {
+  /// Later stages read the strategy off the operands and results; where these say something else, it is written. A
+  /// factor that lies on one coordinate as a whole, for example, looks the same on each factor of a product.
+  void writeStrategy(ProgramOp &op, ArrayRef<Layout> operandsLie, ArrayRef<Layout> resultsLie) {
+    SmallVector<::partita::PlacedValue> operands, results;
+    for (auto [id, layout] : llvm::zip_equal(op.operands, operandsLie))
+      operands.push_back({id < 0 || program.values[id].free ? nullptr : &layout, 1});
+    for (auto [id, layout] : llvm::zip_equal(op.results, resultsLie))
+      results.push_back({id < 0 ? nullptr : &layout, 1});
+    ::partita::StrategyChoice again = ::partita::chooseStrategy(program.mesh, op.rule, operands, results);
+    if (again.strategy.cuts == op.choice.strategy.cuts)
+      return;
+    auto same = [](ArrayRef<Layout> a, ArrayRef<Layout> b) {
+      return llvm::all_of(llvm::zip_equal(a, b),
+                          [](const auto &pair) { return ::partita::equal(std::get<0>(pair), std::get<1>(pair)); });
+    };
+    if (!same(again.needed, op.choice.needed) || !same(again.given, op.choice.given))
+      op.op->setDiscardableAttr(dist::DistDialect::kStrategy,
+                                table.strategy(op.choice.strategy, program.mesh, program.meshName));
+  }
+
+  /// `lies` becomes the layout of what the op takes.
+  LogicalResult writeOperand(ProgramOp &op, unsigned i, const PartialState &state, const PartialUse &use,
+                             Layout &lies) {
     int id = op.operands[i];
     ProgramValue &entry = program.values[id];
     Layout needed = op.choice.needed[i].whole();
@@ -140,31 +172,40 @@ private:
         return op.op->emitOpError() << "cannot use operand " << i << " as a partial value: " << partial.message();
       needed = *partial;
     }
-    FailureOr<Value> value = getIn(id, needed, entry.sharding, op.op);
+    lies = needed;
+    FailureOr<Value> value = getIn(id, needed, entry.sharding, op.op, &lies);
     if (failed(value))
       return failure();
     if (use.kind == PartialUse::Kind::Once && use.operands.test(i) && !isNeutral(*value, use.result.combiner) &&
-        !isIdempotent(use.result.combiner))
-      value = countOnce(op, *value, needed, use.result);
+        !isIdempotent(use.result.combiner)) {
+      lies = needed;
+      value = countOnce(op, *value, lies, use.result);
+    }
     op.op->setOperand(i, *value);
     return success();
   }
 
-  /// Coordinate 0 of the axes over which the result is partial keeps the operand.
-  Value countOnce(ProgramOp &op, Value value, const Layout &from, const PartialState &result) {
+  /// Coordinate 0 of the axes over which the result is partial keeps the operand. `lies` becomes partial.
+  Value countOnce(ProgramOp &op, Value value, Layout &lies, const PartialState &result) {
+    const Layout from = lies;
     auto to = from.withPartial(result.axes, result.combiner);
+    lies = *to;
     return dist::PartialOp::create(builder, op.op->getLoc(), value.getType(), value, table.sharding(from, {}),
                                    table.sharding(*to, {}));
   }
 
-  LogicalResult writeResults(ProgramOp &op, const PartialState &state) {
-    for (auto [result, id] : llvm::zip_equal(op.op->getResults(), op.results)) {
+  /// `lie`: the layouts of the results, one each.
+  LogicalResult writeResults(ProgramOp &op, const PartialState &state, SmallVectorImpl<Layout> &lie) {
+    for (auto [i, result] : llvm::enumerate(op.op->getResults())) {
+      int id = op.results[i];
+      lie.push_back(op.choice.given[i]);
       if (id < 0 || program.values[id].free)
         continue;
       ProgramValue &entry = program.values[id];
       auto given = entry.given.whole().withPartial(state.axes, state.combiner);
       if (!given)
         return op.op->emitOpError() << "gives a result that cannot be partial: " << given.message();
+      lie.back() = *given;
       dist::ShardingAttr sharding = table.sharding(*given, entry.sharding);
       dist::setSharding(result, sharding);
       places[id].push_back({*given, sharding, result});

@@ -143,3 +143,18 @@ module @alone {
     return %0 : tensor<2xf32>
   }
 }
+
+// -----
+
+// One free value that is two operands of an op lies in two ways.
+// CHECK-LABEL: module @free_value_twice
+module @free_value_twice {
+  dist.mesh @m ["x" = 2]
+  // CHECK: linalg.matmul ins(%{{.*}}, %{{.*}} : tensor<1x2xf32>, tensor<2x2xf32>) outs(%{{.*}} : tensor<1x2xf32>)
+  func.func @main(%a: tensor<2x2xf32> {dist.sharding = #dist.sharding<@m, [{"x"}, {}]>})
+      -> (tensor<2x2xf32> {dist.sharding = #dist.sharding<@m, [{"x"}, {}]>}) {
+    %one = arith.constant dense<1.0> : tensor<2x2xf32>
+    %0 = linalg.matmul {dist.sharding = #dist.sharding<@m, [{"x"}, {}]>} ins(%one, %one : tensor<2x2xf32>, tensor<2x2xf32>) outs(%a : tensor<2x2xf32>) -> tensor<2x2xf32>
+    return %0 : tensor<2x2xf32>
+  }
+}

@@ -122,3 +122,16 @@ func.func @constraint(%x: tensor<8xf32>) -> tensor<8xf32> {
   %z = math.exp %c : tensor<8xf32>
   return %z : tensor<8xf32>
 }
+
+// -----
+
+// Halves and thirds of an axis have no common factorisation: the first one keeps the op.
+dist.mesh @m ["x" = 6]
+// CHECK-LABEL: @no_common_factorisation
+// CHECK-SAME: -> (tensor<8x8xf32> {dist.sharding = #dist.sharding<@m, [{}, {"x":(1)2}]>})
+func.func @no_common_factorisation(%a: tensor<8x8xf32> {dist.sharding = #dist.sharding<@m, [{"x":(3)2}, {}]>}, %b: tensor<8x8xf32>)
+    -> (tensor<8x8xf32> {dist.sharding = #dist.sharding<@m, [{}, {"x":(1)2}]>}) {
+  // CHECK: arith.divf {{.*}} {dist.sharding = #dist.sharding<@m, [{{.*}}"x":(3)2
+  %0 = arith.divf %a, %b : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}

@@ -190,3 +190,19 @@ module {
     return %3 : tensor<16x16xf32>
   }
 }
+
+// -----
+
+// All of the minor dimension lies on one rank: after the collapse that looks like all of the major one, so the strategy
+// is written.
+module {
+  dist.mesh @m ["x" = 2]
+  dist.split @first of @m "x" = [1, 0]
+  // CHECK-LABEL: @whole_on_one_rank
+  func.func @whole_on_one_rank(%a: tensor<12x6xf32> {dist.sharding = #dist.sharding<@m, [{}, {"x" by @first}]>})
+      -> (tensor<72xf32> {dist.sharding = #dist.sharding<@m, [{}]>}) {
+    // CHECK-NEXT: tensor.collapse_shape {{.*}} {dist.sharding = {{.*}}, dist.strategy = #dist.strategy<[{}, {"x" by @first}]>}
+    %0 = tensor.collapse_shape %a [[0, 1]] {dist.sharding = #dist.sharding<@m, [{}]>} : tensor<12x6xf32> into tensor<72xf32>
+    return %0 : tensor<72xf32>
+  }
+}
