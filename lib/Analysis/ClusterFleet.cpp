@@ -14,6 +14,7 @@
 #include "partita/Analysis/ClusterFleet.h"
 
 #include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Machine/Cost.h"
 
 #include "llvm/ADT/StringSet.h"
 
@@ -166,4 +167,10 @@ ClusterOp mlir::partita::findCluster(ModuleOp module) {
         return cluster;
   auto clusters = module.getOps<ClusterOp>();
   return clusters.empty() || !llvm::hasSingleElement(clusters) ? ClusterOp() : *clusters.begin();
+}
+
+FailureOr<Fleet> mlir::partita::getFleet(ModuleOp module) {
+  if (ClusterOp cluster = findCluster(module))
+    return getFleet(cluster);
+  return ::partita::defaultFleet();
 }

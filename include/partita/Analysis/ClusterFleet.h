@@ -28,6 +28,9 @@ fleet::ClusterOp createCluster(OpBuilder &builder, Location loc, const ::partita
 /// message size, and pairs of devices without a link.
 FailureOr<::partita::Fleet> getFleet(fleet::ClusterOp cluster);
 
+/// The fleet that a program was planned for: that of its cluster, or the one that is assumed without one.
+FailureOr<::partita::Fleet> getFleet(ModuleOp module);
+
 /// The cluster that the mesh of a module stands on, else the only cluster; null if there is none.
 fleet::ClusterOp findCluster(ModuleOp module);
 

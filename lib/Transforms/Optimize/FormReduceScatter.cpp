@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "partita/Analysis/ClusterFleet.h"
 #include "partita/Analysis/LayoutChanges.h"
 #include "partita/Dialect/Dist/IR/LayoutTable.h"
 #include "partita/Transforms/Optimize/Passes.h"
@@ -34,6 +35,10 @@ struct FormReduceScatter : mlir::partita::impl::FormReduceScatterBase<FormReduce
 
   void runOnOperation() override {
     dist::LayoutTable table(getOperation());
+    FailureOr<::partita::Fleet> known = getFleet(getOperation());
+    if (failed(known))
+      return signalPassFailure();
+    fleet = std::move(*known);
     for (auto function : getOperation().getOps<func::FuncOp>())
       for (Block &block : function.getBody())
         for (Operation &op : llvm::make_early_inc_range(block))
@@ -82,7 +87,7 @@ struct FormReduceScatter : mlir::partita::impl::FormReduceScatterBase<FormReduce
     const Layout *at = &from;
     for (const ::partita::ReshardStep &step : path.steps) {
       dist::ShardingAttr next = table.sharding(step.to, end);
-      double seconds = changeSeconds(machine, step.kind, *at, step.to, step.bytes);
+      double seconds = changeSeconds(::partita::MachineModel(fleet), step.kind, *at, step.to, step.bytes);
       auto reason = dist::ReasonAttr::get(builder.getContext(), changeReason(value, step.kind, *at, step.to),
                                           step.bytes, seconds);
       value = createLayoutChange(builder, loc, step.kind, value, start, next, reason);
@@ -92,7 +97,7 @@ struct FormReduceScatter : mlir::partita::impl::FormReduceScatterBase<FormReduce
     return value;
   }
 
-  ::partita::MachineModel machine;
+  ::partita::Fleet fleet;
 };
 
 } // namespace

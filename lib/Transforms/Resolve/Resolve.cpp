@@ -13,6 +13,7 @@
 
 #include "Program.h"
 
+#include "partita/Analysis/ClusterFleet.h"
 #include "partita/Transforms/Resolve/Passes.h"
 
 #include "mlir/IR/Remarks.h"
@@ -35,8 +36,9 @@ namespace {
 /// Writes the plan of a program into its IR, in program order.
 class Writer {
 public:
-  Writer(Program &program, dist::LayoutTable &table, ::partita::ReshardPlanner &planner)
-      : program(program), table(table), planner(planner), builder(program.function.getContext()),
+  Writer(Program &program, dist::LayoutTable &table, ::partita::ReshardPlanner &planner,
+         const ::partita::MachineModel &machine)
+      : program(program), table(table), planner(planner), machine(machine), builder(program.function.getContext()),
         places(program.values.size()) {}
 
   LogicalResult write() {
@@ -300,7 +302,7 @@ private:
   Program &program;
   dist::LayoutTable &table;
   ::partita::ReshardPlanner &planner;
-  ::partita::MachineModel machine;
+  const ::partita::MachineModel &machine;
   OpBuilder builder;
   std::vector<SmallVector<Placed, 1>> places;
   SmallVector<dist::ConstraintOp> constraints;
@@ -312,12 +314,17 @@ struct Resolve : mlir::partita::impl::ResolveBase<Resolve> {
   void runOnOperation() override {
     dist::LayoutTable table(getOperation());
     ::partita::ReshardPlanner planner;
+    FailureOr<::partita::Fleet> fleet = getFleet(getOperation());
+    if (failed(fleet))
+      return signalPassFailure();
+    ::partita::MachineModel machine(*fleet);
     for (auto function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal() && failed(resolveFunction(function, table, planner)))
+      if (!function.isExternal() && failed(resolveFunction(function, table, planner, machine)))
         return signalPassFailure();
   }
 
-  LogicalResult resolveFunction(func::FuncOp function, dist::LayoutTable &table, ::partita::ReshardPlanner &planner) {
+  LogicalResult resolveFunction(func::FuncOp function, dist::LayoutTable &table, ::partita::ReshardPlanner &planner,
+                                const ::partita::MachineModel &machine) {
     // Without a mesh there is nothing to resolve: one rank runs everything.
     if (getOperation().getOps<dist::MeshOp>().empty())
       return success();
@@ -325,7 +332,7 @@ struct Resolve : mlir::partita::impl::ResolveBase<Resolve> {
     if (failed(program))
       return failure();
     planPartials(*program);
-    return Writer(*program, table, planner).write();
+    return Writer(*program, table, planner, machine).write();
   }
 };
 
