@@ -66,9 +66,9 @@ LogicalResult Importer::unsupported(Operation *op, const Twine &what) {
   return error;
 }
 
-/// Dialects of the core level: their ops stay.
+/// Dialects of the core level, and those that later passes read: their ops stay.
 static bool isCoreDialect(StringRef name) {
-  static constexpr StringRef core[] = {"arith", "dist", "linalg", "math", "nd", "scf", "tensor"};
+  static constexpr StringRef core[] = {"arith", "dist", "linalg", "math", "nd", "scf", "shard", "tensor", "tosa"};
   return llvm::is_contained(core, name);
 }
 

@@ -155,6 +155,10 @@ void InlineCallsPass::runOnOperation() {
   for (func::FuncOp function : calleesFirst)
     if (failed(inlineCalls(nodes[function])))
       return signalPassFailure();
+  // What another function has taken in is no program of its own, whatever its visibility says.
+  for (auto &[op, node] : nodes)
+    for (auto [call, callee] : node.calls)
+      callee.setPrivate();
   for (auto &[op, node] : nodes)
     if (node.function.isPrivate())
       node.function.erase();

@@ -71,6 +71,8 @@ LogicalResult Compiler::read() {
   report.addSeconds("read", now() - began);
   began = now();
   LogicalResult imported = importProgram(*program);
+  if (succeeded(imported))
+    imported = importShardAnnotations(*program);
   report.addSeconds("import", now() - began);
   if (failed(imported))
     return failure();

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "partita/Transforms/Annotate/Annotations.h"
 #include "partita/Transforms/Annotate/Passes.h"
 
 #include "mlir/Dialect/Shard/IR/ShardDialect.h"
@@ -119,41 +120,39 @@ static LogicalResult importOp(shard::ShardOp op, const SymbolTable &symbols) {
   return success();
 }
 
+LogicalResult mlir::partita::importShardAnnotations(ModuleOp module) {
+  for (auto grid : llvm::make_early_inc_range(module.getOps<shard::GridOp>()))
+    if (failed(importGrid(grid)))
+      return failure();
+  SymbolTable symbols(module);
+  SmallVector<shard::ShardOp> ops;
+  SmallVector<shard::ShardingOp> shardings;
+  Operation *other = nullptr;
+  module.walk([&](Operation *op) {
+    if (auto shardOp = dyn_cast<shard::ShardOp>(op))
+      ops.push_back(shardOp);
+    else if (auto sharding = dyn_cast<shard::ShardingOp>(op))
+      shardings.push_back(sharding);
+    else if (!other && isa_and_nonnull<shard::ShardDialect>(op->getDialect()))
+      other = op;
+  });
+  if (other)
+    return other->emitOpError("expected annotations only (shard.grid, shard.sharding, shard.shard): programs that are "
+                              "partitioned already are not read");
+  for (shard::ShardOp op : ops)
+    if (failed(importOp(op, symbols)))
+      return failure();
+  for (shard::ShardingOp sharding : shardings)
+    if (sharding->use_empty())
+      sharding.erase();
+  return success();
+}
+
 namespace {
 
 struct ImportShard : public mlir::partita::impl::ImportShardBase<ImportShard> {
-  LogicalResult run() {
-    ModuleOp module = getOperation();
-    for (auto grid : llvm::make_early_inc_range(module.getOps<shard::GridOp>()))
-      if (failed(importGrid(grid)))
-        return failure();
-    SymbolTable symbols(module);
-    SmallVector<shard::ShardOp> ops;
-    SmallVector<shard::ShardingOp> shardings;
-    Operation *other = nullptr;
-    module.walk([&](Operation *op) {
-      if (auto shardOp = dyn_cast<shard::ShardOp>(op))
-        ops.push_back(shardOp);
-      else if (auto sharding = dyn_cast<shard::ShardingOp>(op))
-        shardings.push_back(sharding);
-      else if (!other && isa_and_nonnull<shard::ShardDialect>(op->getDialect()))
-        other = op;
-    });
-    if (other)
-      return other->emitOpError(
-          "expected annotations only (shard.grid, shard.sharding, shard.shard): programs that are "
-          "partitioned already are not read");
-    for (shard::ShardOp op : ops)
-      if (failed(importOp(op, symbols)))
-        return failure();
-    for (shard::ShardingOp sharding : shardings)
-      if (sharding->use_empty())
-        sharding.erase();
-    return success();
-  }
-
   void runOnOperation() override {
-    if (failed(run()))
+    if (failed(importShardAnnotations(getOperation())))
       signalPassFailure();
   }
 };

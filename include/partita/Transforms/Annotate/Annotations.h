@@ -60,6 +60,9 @@ FailureOr<dist::ShardingAttr> parseSharding(llvm::StringRef text, FlatSymbolRefA
 std::string getArgumentName(func::FuncOp function, unsigned index);
 std::string getResultName(func::FuncOp function, unsigned index);
 
+/// Reads annotations of upstream's shard dialect: `partita-import-shard`.
+LogicalResult importShardAnnotations(ModuleOp module);
+
 /// Applies all of it: `partita-annotate`.
 LogicalResult applyAnnotations(ModuleOp module, const Annotations &annotations);
 
