@@ -269,6 +269,7 @@ static void wrapInRole(ModuleOp module) {
   auto role = ModuleOp::create(builder, function.getLoc(), "role_0");
   role->setAttr(dist::DistDialect::kRole, dist::RoleAttr::get(module.getContext(), {0}, "cpu"));
   function->moveBefore(role.getBody(), role.getBody()->end());
+  function.setSymName("main");
 }
 
 FailureOr<ProgramObjects> Compiler::lower(ModuleOp module, bool countTime) {
