@@ -1,0 +1,14 @@
+// Annotations of upstream's shard dialect. Wanted: sharding of dim 0 carries over to the collapsed dim.
+// RUN: partita-run %s --seed 1 --verify --report comm | FileCheck %s
+
+// CHECK: bytes per kind of collective
+// CHECK-NEXT: none
+// CHECK-EMPTY:
+// CHECK-NEXT: compared {{[12]}} outputs: {{[12]}} right, 0 different
+shard.grid @g(shape = 4)
+func.func @f(%a: tensor<8x16xf32>) -> tensor<128xf32> {
+  %s = shard.sharding @g split_axes = [[0]] : !shard.sharding
+  %a1 = shard.shard %a to %s annotate_for_users : tensor<8x16xf32>
+  %0 = tensor.collapse_shape %a1 [[0,1]] : tensor<8x16xf32> into tensor<128xf32>
+  return %0 : tensor<128xf32>
+}

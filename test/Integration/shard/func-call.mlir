@@ -1,0 +1,16 @@
+// Annotations of upstream's shard dialect. Wanted: sharding passes through the call.
+// RUN: partita-run %s --seed 1 --verify --report comm | FileCheck %s
+
+// CHECK: bytes per kind of collective
+// CHECK-NEXT: none
+// CHECK-EMPTY:
+// CHECK-NEXT: compared {{[12]}} outputs: {{[12]}} right, 0 different
+shard.grid @g(shape = 4)
+func.func @g1(%a: tensor<8xf32>) -> tensor<8xf32> { return %a : tensor<8xf32> }
+
+func.func @f(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %s = shard.sharding @g split_axes = [[0]] : !shard.sharding
+  %a1 = shard.shard %a to %s annotate_for_users : tensor<8xf32>
+  %0 = func.call @g1(%a1) : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}

@@ -1,0 +1,18 @@
+// Annotations of upstream's shard dialect. Wanted: an all-gather of unequal parts (padded or grouped broadcasts, whichever is cheaper).
+// RUN: partita-run %s --seed 1 --verify --report comm | FileCheck %s
+
+// CHECK: bytes per kind of collective
+// CHECK-NEXT: all_gather 1 times
+// CHECK-EMPTY:
+// CHECK-NEXT: compared {{[12]}} outputs: {{[12]}} right, 0 different
+shard.grid @g(shape = 4)
+func.func @ew(%a: tensor<14x4xf32>) -> tensor<14x4xf32> {
+  %s = shard.sharding @g split_axes = [[0]] sharded_dims_offsets = [0, 2, 5, 9, 14] : !shard.sharding
+  %sr = shard.sharding @g split_axes = [[]] : !shard.sharding
+  %a0 = shard.shard %a to %s : tensor<14x4xf32>
+  %a1 = shard.shard %a0 to %s annotate_for_users : tensor<14x4xf32>
+  %0 = tosa.tanh %a1 : (tensor<14x4xf32>) -> tensor<14x4xf32>
+  %r = shard.shard %0 to %s : tensor<14x4xf32>
+  %r2 = shard.shard %r to %sr annotate_for_users : tensor<14x4xf32>
+  return %r2 : tensor<14x4xf32>
+}
