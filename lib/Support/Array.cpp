@@ -127,8 +127,8 @@ int64_t Array::asInteger(int64_t index) const {
     return isUnsigned ? load<uint8_t>(data, index) : load<int8_t>(data, index);
   case 2:
     return isUnsigned ? load<uint16_t>(data, index) : load<int16_t>(data, index);
-  case 4:
-    return isUnsigned ? load<uint32_t>(data, index) : load<int32_t>(data, index);
+  case 4: // The common type of the two would be unsigned.
+    return isUnsigned ? int64_t(load<uint32_t>(data, index)) : int64_t(load<int32_t>(data, index));
   default:
     return load<int64_t>(data, index);
   }

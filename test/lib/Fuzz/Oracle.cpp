@@ -13,6 +13,7 @@
 
 #include "Oracle.h"
 
+#include "Compiled.h"
 #include "Generator.h"
 
 #include "partita/Dialect/Dist/IR/Dist.h"
@@ -233,6 +234,33 @@ static std::string interpretAndCompare(ModuleOp module, ArrayRef<Tensor> argumen
   return {};
 }
 
+/// Compares results as a user gets them, of the original or the partitioned program.
+static std::string compareGlobal(ArrayRef<Tensor> reference, llvm::Expected<std::vector<Tensor>> results,
+                                 StringRef what) {
+  if (!results)
+    return what.str() + ": " + llvm::toString(results.takeError());
+  for (auto [i, tensor] : llvm::enumerate(*results)) {
+    Box whole{::partita::Shape(tensor.shape.size(), 0), ::partita::Shape(tensor.shape.begin(), tensor.shape.end())};
+    std::string text = compare(reference[i], whole, tensor, what + ": result " + Twine(i), /*compiled=*/true);
+    if (!text.empty())
+      return text;
+  }
+  return {};
+}
+
+/// The original and the localized program as compiled code, each against the interpreted original.
+static std::string compileAndCompare(ModuleOp module, ModuleOp program, ArrayRef<Tensor> arguments,
+                                     ArrayRef<Tensor> reference, const OracleOptions &options) {
+  OwningOpRef<ModuleOp> whole = program.clone();
+  std::string text = runPasses(*whole, "partita-strip,partita-localize");
+  if (!text.empty())
+    return "strip: " + text;
+  text = compareGlobal(reference, runCompiled(*whole, arguments, options.optLevel), "the original, compiled");
+  if (!text.empty())
+    return text;
+  return compareGlobal(reference, runCompiled(module, arguments, options.optLevel), "compiled");
+}
+
 static void show(ModuleOp module, const OracleOptions &options, StringRef title) {
   if (options.printLocal)
     llvm::errs() << "// ---- " << title << "\n" << *module.getOperation() << "\n";
@@ -265,6 +293,11 @@ Verdict fuzz::check(ModuleOp program, const OracleOptions &options) {
     return give(Outcome::Refused, messages);
   if (options.interpret) {
     std::string text = interpretAndCompare(*module, arguments, *reference);
+    if (!text.empty())
+      return give(Outcome::Wrong, text);
+  }
+  if (options.compile) {
+    std::string text = compileAndCompare(*module, program, arguments, *reference, options);
     if (!text.empty())
       return give(Outcome::Wrong, text);
   }

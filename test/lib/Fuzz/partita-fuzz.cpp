@@ -17,6 +17,9 @@
 #include "Oracle.h"
 #include "Workers.h"
 
+#include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Nd/IR/Nd.h"
+#include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/InitAll.h"
 #include "../TestPasses.h"
 
@@ -25,8 +28,11 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
+#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
@@ -80,7 +86,8 @@ private:
 MLIRContext &Fuzzer::context() {
   if (!own) {
     own = std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
-    own->loadAllAvailableDialects();
+    own->loadDialect<func::FuncDialect, arith::ArithDialect, math::MathDialect, linalg::LinalgDialect,
+                     tensor::TensorDialect, dist::DistDialect, nd::NdDialect, rt::RtDialect>();
     own->printOpOnDiagnostic(false);
     own->printStackTraceOnDiagnostic(false);
   }
@@ -232,11 +239,12 @@ int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   llvm::cl::ParseCommandLineOptions(argc, argv, "Random programs against their unpartitioned selves\n");
   DialectRegistry registry;
-  registry.insert<func::FuncDialect, arith::ArithDialect, math::MathDialect, linalg::LinalgDialect,
-                  tensor::TensorDialect, complex::ComplexDialect>();
+  mlir::registerAllDialects(registry);
   mlir::partita::registerAllDialects(registry);
   mlir::partita::registerAllModels(registry);
   mlir::registerAllExtensions(registry);
+  mlir::registerBuiltinDialectTranslation(registry);
+  mlir::registerLLVMDialectTranslation(registry);
   mlir::partita::registerAllPasses();
   mlir::partita::registerAllPipelines();
   mlir::partita::test::registerTestPasses();

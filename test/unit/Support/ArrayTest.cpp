@@ -40,6 +40,11 @@ TEST(ArrayTest, RoundsToTheElementType) {
   Array i = make("i8", {1});
   i.set(0, -3);
   EXPECT_EQ(i.asInteger(0), -3);
+  llvm::Expected<Array> i32 = Array::zeros(*ElementType::parse("i32"), {1});
+  ASSERT_TRUE(static_cast<bool>(i32));
+  i32->set(0, -3);
+  EXPECT_EQ(i32->asInteger(0), -3);
+  EXPECT_EQ(i32->asDouble(0), -3);
 }
 
 TEST(ArrayTest, AbsurdSizesAreErrors) {
