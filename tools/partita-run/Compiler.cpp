@@ -13,6 +13,7 @@
 #include "Compiler.h"
 
 #include "partita/Analysis/LocalProgram.h"
+#include "partita/Analysis/WorkShare.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Frontend/Frontend.h"
@@ -54,7 +55,9 @@ static double now() {
 }
 
 Compiler::Compiler(MLIRContext &context, const RunOptions &options, RunReport &report)
-    : context(context), options(options), report(report) {}
+    : context(context), options(options), report(report) {
+  context.printOpOnDiagnostic(false); // users want the line, not the generic form of the op
+}
 
 LogicalResult Compiler::read() {
   double began = now();
@@ -186,8 +189,40 @@ LogicalResult Compiler::annotate(ModuleOp module) {
   return applyAnnotations(module, annotations);
 }
 
+LogicalResult Compiler::expectWork(func::FuncOp function, const AnnotatedDims &annotated) {
+  report.workExempt = annotated.sizeOne;
+  if (annotated.dims.empty())
+    return success();
+  FailureOr<WorkShare> expected = expectWorkShare(function, annotated);
+  if (failed(expected))
+    return failure();
+  report.ranks.resize(expected->contractionFlops.size());
+  for (auto [row, flops, bytes] : llvm::zip_equal(report.ranks, expected->contractionFlops, expected->argumentBytes)) {
+    row.expectedFlops = flops;
+    row.expectedArgumentBytes = bytes;
+  }
+  return success();
+}
+
+/// Ranks are threads, each with buffers of its own.
+static LogicalResult checkNumberOfRanks(ModuleOp module) {
+  constexpr int64_t most = 1024;
+  for (dist::MeshOp mesh : module.getOps<dist::MeshOp>()) {
+    int64_t ranks = 1;
+    for (auto [size, temporal] : llvm::zip_equal(mesh.getSizes(), mesh.getTemporal()))
+      ranks *= temporal ? 1 : size;
+    if (ranks > most)
+      return mesh.emitError() << "mesh @" << mesh.getSymName() << " needs " << ranks << " ranks; this runner starts at most " << most;
+  }
+  return success();
+}
+
 LogicalResult Compiler::partition(ModuleOp module) {
-  if (failed(runPasses(module, "propagate", buildPropagatePipeline)) ||
+  if (failed(checkNumberOfRanks(module)))
+    return failure();
+  func::FuncOp function = *module.getOps<func::FuncOp>().begin();
+  AnnotatedDims annotated = findAnnotatedDims(function);
+  if (failed(runPasses(module, "propagate", buildPropagatePipeline)) || failed(expectWork(function, annotated)) ||
       failed(runPasses(module, "resolve", buildResolvePipeline)) ||
       failed(runPasses(module, "optimize", buildOptimizePipeline)) ||
       failed(runPasses(module, "localize", buildLocalizePipeline)))
@@ -268,6 +303,7 @@ static void wrapInRole(ModuleOp module) {
   builder.insert(declaration);
   auto role = ModuleOp::create(builder, function.getLoc(), "role_0");
   role->setAttr(dist::DistDialect::kRole, dist::RoleAttr::get(module.getContext(), {0}, "cpu"));
+  function.setName("main");
   function->moveBefore(role.getBody(), role.getBody()->end());
   function.setSymName("main");
 }

@@ -18,10 +18,12 @@
 #include "InputRecipe.h"
 #include "RunReport.h"
 
+#include "partita/Analysis/WorkShare.h"
 #include "partita/Conversion/CompiledProgram.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/SourceMgr.h"
@@ -53,6 +55,7 @@ private:
   LogicalResult describe();
   LogicalResult annotate(ModuleOp module);
   LogicalResult partition(ModuleOp module);
+  LogicalResult expectWork(func::FuncOp function, const AnnotatedDims &annotated);
   LogicalResult runPasses(ModuleOp module, StringRef phase, function_ref<void(OpPassManager &)> build);
   FailureOr<ProgramObjects> lower(ModuleOp module, bool countTime);
   void reportLocalPrograms(ModuleOp module);
@@ -62,6 +65,7 @@ private:
   const RunOptions &options;
   RunReport &report;
   llvm::SourceMgr sources;
+  SourceMgrDiagnosticHandler diagnostics{sources, &context}; ///< Prints file:line:column and the line itself.
   OwningOpRef<ModuleOp> program; ///< At the core level, not annotated.
   SmallVector<ArgumentSpec> argumentSpecs, resultSpecs;
   std::vector<uint8_t> programHash;

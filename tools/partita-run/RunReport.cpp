@@ -30,6 +30,21 @@ void RunReport::addSeconds(llvm::StringRef phase, double value) {
   seconds.emplace_back(phase.str(), value);
 }
 
+std::string RunReport::unfairShare() const {
+  constexpr double allowed = 1.05;
+  for (size_t rank = 0; rank < ranks.size(); ++rank) {
+    const RankRow &row = ranks[rank];
+    if (row.expectedFlops && row.contractionFlops > allowed * *row.expectedFlops)
+      return llvm::formatv("rank {0} does {1} contraction FLOPs, the annotations promise {2}", rank,
+                           static_cast<int64_t>(row.contractionFlops), static_cast<int64_t>(*row.expectedFlops));
+    if (row.expectedArgumentBytes &&
+        static_cast<double>(row.argumentBytes) > allowed * static_cast<double>(*row.expectedArgumentBytes))
+      return llvm::formatv("rank {0} holds {1} bytes of arguments, the annotations promise {2}", rank,
+                           row.argumentBytes, *row.expectedArgumentBytes);
+  }
+  return "";
+}
+
 static json::Array ranksOf(const RunReport &report, llvm::function_ref<json::Value(const RankRow &)> value) {
   json::Array list;
   for (const RankRow &row : report.ranks)

@@ -39,7 +39,8 @@ struct RankRow {
   int64_t argumentBytes = 0, resultBytes = 0, arenaBytes = 0, peakBytes = 0, predictedPeakBytes = 0;
   int64_t largestLocalElements = 0, largestContractionOperandElements = 0;
   double contractionFlops = 0;
-  std::optional<double> expectedFlops;  ///< What Layout gives for the annotated dimensions.
+  std::optional<double> expectedFlops; ///< What Layout gives for the annotated dimensions.
+  std::optional<int64_t> expectedArgumentBytes;
   std::optional<int64_t> measuredFlops; ///< Counted by the engine's gemm.
   double computeSeconds = 0, waitSeconds = 0;
 };
@@ -63,6 +64,10 @@ struct RunReport {
   std::vector<std::string> workExempt;                 ///< Why division of work was not checked.
 
   void addSeconds(llvm::StringRef phase, double value);
+
+  /// The first rank that has over 5 % more contraction FLOPs or argument bytes than the annotations promise, in words;
+  /// empty if there is none, or if nothing is known.
+  std::string unfairShare() const;
 };
 
 /// The JSON form; keys are sorted.

@@ -210,6 +210,10 @@ ExitStatus Runner::runAndCompare(ProgramObjects objects) {
     llvm::errs() << "partita-run: error: " << execution->replicas << "\n";
     status = Different;
   }
+  if (std::string unfair = report.unfairShare(); reference && report.workExempt.empty() && !unfair.empty()) {
+    llvm::errs() << "partita-run: error: the work is not divided as annotated: " << unfair << "\n";
+    status = Different;
+  }
   if (!options.outputs.empty()) {
     std::map<std::string, const Array *> arrays;
     for (auto [i, output] : llvm::enumerate(execution->outputs))

@@ -13,9 +13,9 @@
 #ifndef PARTITA_ANALYSIS_LAYOUTCHANGES_H
 #define PARTITA_ANALYSIS_LAYOUTCHANGES_H
 
+#include "partita/Analysis/Reshard/ReshardPath.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Machine/Cost.h"
-#include "partita/Analysis/Reshard/ReshardPath.h"
 
 #include "mlir/IR/Builders.h"
 
