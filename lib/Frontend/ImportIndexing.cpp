@@ -37,6 +37,7 @@ struct IndexedDims {
   SmallVector<int64_t> indexBatch, lookup;     ///< Of the indices.
   int64_t vectorDim = 0;
   SmallVector<int64_t> sizes; ///< Along each indexed dimension; empty if every one is collapsed.
+  SmallVector<Value> parts;   ///< The old components of the index vectors, if they are apart.
 
   bool isCollapsed(int64_t dim) const { return llvm::is_contained(collapsed, dim); }
   /// Operand dimensions in the order of nd.
@@ -104,9 +105,83 @@ static IndexedDims readDims(int64_t operandRank, int64_t indicesRank, ArrayRef<i
   return dims;
 }
 
+//===----------------------------------------------------------------------===//
+// Batches in disguise
+//===----------------------------------------------------------------------===//
+
+static bool isZeros(Value value) {
+  while (auto broadcast = value.getDefiningOp<shlo::BroadcastInDimOp>())
+    value = broadcast.getOperand();
+  auto constant = value.getDefiningOp<shlo::ConstantOp>();
+  auto splat = constant ? dyn_cast<SplatElementsAttr>(constant.getValue()) : SplatElementsAttr();
+  return splat && splat.getElementType().isInteger() && splat.getSplatValue<APInt>().isZero();
+}
+
+/// The dimension along which `value` counts 0, 1, 2, ...; -1 if it does not. `select(i < 0, i + n, i)`, the way in
+/// which negative indices are taken from the end, is i.
+static int64_t countsAlong(Value value) {
+  if (auto iota = value.getDefiningOp<shlo::IotaOp>())
+    return iota.getIotaDimension();
+  if (auto choice = value.getDefiningOp<shlo::SelectOp>()) {
+    auto negative = choice.getPred().getDefiningOp<shlo::CompareOp>();
+    if (!negative || negative.getComparisonDirection() != shlo::Direction::LT ||
+        negative.getLhs() != choice.getOnFalse() || !isZeros(negative.getRhs()))
+      return -1;
+    return countsAlong(choice.getOnFalse());
+  }
+  if (auto broadcast = value.getDefiningOp<shlo::BroadcastInDimOp>()) {
+    int64_t dim = countsAlong(broadcast.getOperand());
+    if (dim < 0)
+      return -1;
+    int64_t target = broadcast.getBroadcastDimensions()[dim];
+    return broadcast.getOperand().getType().getDimSize(dim) == broadcast.getType().getDimSize(target) ? target : -1;
+  }
+  return -1;
+}
+
+/// Index vectors whose component is its own position along a dimension of the indices: that pair of dimensions is a
+/// batch. `x[arange(n), labels]` needs no dimension but that of the labels to be whole.
+static void findBatches(IndexedDims &dims, Value indices, RankedTensorType operand) {
+  auto concat = indices.getDefiningOp<shlo::ConcatenateOp>();
+  if (!concat || int64_t(concat.getDimension()) != dims.vectorDim || concat.getInputs().size() != dims.indexed.size())
+    return;
+  SmallVector<Value> parts(concat.getInputs());
+  for (size_t i = 0; i < parts.size() && parts.size() > 1;) {
+    int64_t dim = dims.indexed[i], along = countsAlong(parts[i]);
+    if (along < 0 || along == dims.vectorDim || !llvm::is_contained(dims.lookup, along) || !dims.isCollapsed(dim) ||
+        operand.getDimSize(dim) != cast<RankedTensorType>(parts[i].getType()).getDimSize(along)) {
+      ++i;
+      continue;
+    }
+    dims.batch.push_back(dim);
+    dims.indexBatch.push_back(along);
+    llvm::erase(dims.lookup, along);
+    dims.indexed.erase(dims.indexed.begin() + i);
+    parts.erase(parts.begin() + i);
+    dims.parts = parts;
+  }
+}
+
+/// The index vectors without the components that became batches.
+static Value joinIndices(Importer &im, Location loc, Value old, const IndexedDims &dims) {
+  if (dims.parts.empty())
+    return im.get(old);
+  SmallVector<Value> parts = im.get(dims.parts);
+  if (parts.size() == 1)
+    return parts.front();
+  SmallVector<int64_t> shape(cast<RankedTensorType>(parts.front().getType()).getShape());
+  shape[dims.vectorDim] = parts.size();
+  auto type = cast<RankedTensorType>(parts.front().getType()).clone(shape);
+  return tensor::ConcatOp::create(im.builder(), loc, cast<RankedTensorType>(type), dims.vectorDim, parts);
+}
+
+//===----------------------------------------------------------------------===//
+// Order of dimensions
+//===----------------------------------------------------------------------===//
+
 /// The indices as [batch..., lookup..., k] of signed numbers.
 static Value orderIndices(Importer &im, Location loc, Value old, const IndexedDims &dims) {
-  Value indices = im.get(old);
+  Value indices = joinIndices(im, loc, old, dims);
   auto type = cast<RankedTensorType>(indices.getType());
   if (getElementTypeOrSelf(old.getType()).isUnsignedInteger()) {
     unsigned width = type.getElementTypeBitWidth();
@@ -150,6 +225,7 @@ static LogicalResult importGather(Importer &im, shlo::GatherOp op) {
     return im.set(op.getResult(), im.empty(loc, im.convert(Type(op.getType()))));
   if (dims.indexed.empty())
     return im.unsupported(op, "a gather without indexed dimensions");
+  findBatches(dims, op.getStartIndices(), operandType);
   SmallVector<int64_t> sliceSizes = op.getSliceSizes(), shape(operandType.getShape());
   for (int64_t dim : dims.window)
     shape[dim] = sliceSizes[dim];
@@ -190,6 +266,7 @@ static ScatterPlan planScatter(shlo::ScatterOp op) {
   plan.dims = readDims(type.getRank(), cast<RankedTensorType>(op.getIndices().getType()).getRank(),
                        attr.getInsertedWindowDims(), attr.getInputBatchingDims(), attr.getScatterIndicesBatchingDims(),
                        attr.getScatterDimsToOperandDims(), attr.getIndexVectorDim());
+  findBatches(plan.dims, op.getIndices(), type);
   plan.front = plan.dims.frontLabels(attr.getUpdateWindowDims(), type.getRank());
   auto windowSize = [&](int64_t dim) -> int64_t {
     const Label *at = llvm::find(plan.front, Label{true, dim});

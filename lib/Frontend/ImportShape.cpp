@@ -85,7 +85,7 @@ static LogicalResult importReshape(Importer &im, shlo::ReshapeOp op) {
   return im.set(op.getResult(), im.reshape(op.getLoc(), value, op.getType().getShape()));
 }
 
-static LogicalResult importIota(Importer &im, shlo::IotaOp op) {
+template <typename Iota> static LogicalResult importIota(Importer &im, Iota op) {
   RankedTensorType type = im.convert(op.getType());
   if (!type.getElementType().isIntOrFloat())
     return im.unsupported(op, "not on these elements");
@@ -142,7 +142,8 @@ void frontend::addShape(HandlerMap &handlers) {
   handle<shlo::BroadcastInDimOp>(handlers, importBroadcastInDim, /*inBodies=*/true);
   handle<shlo::BroadcastOp>(handlers, importBroadcast);
   handle<shlo::ReshapeOp>(handlers, importReshape, /*inBodies=*/true);
-  handle<shlo::IotaOp>(handlers, importIota);
+  handle<shlo::DynamicIotaOp>(handlers, importIota<shlo::DynamicIotaOp>);
+  handle<shlo::IotaOp>(handlers, importIota<shlo::IotaOp>);
   handle<shlo::ReverseOp>(handlers, importReverse);
   handle<shlo::ConcatenateOp>(handlers, importConcatenate);
   handle<shlo::SliceOp>(handlers, importSlice);

@@ -55,6 +55,23 @@ static HandlerMap makeHandlers() {
   return handlers;
 }
 
+/// A function of linalg on tensors, or of any other dialect, stays as it is.
+static bool holdsReaderOps(func::FuncOp function) {
+  WalkResult found = function.walk([](Operation *op) {
+    bool isReaders = isa_and_nonnull<chlo::ChloDialect, sdy::SdyDialect, shlo::ShloDialect>(op->getDialect());
+    return isReaders ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  auto isUnsigned = [](Type type) { return getElementTypeOrSelf(type).isUnsignedInteger(); };
+  return found.wasInterrupted() || llvm::any_of(function.getArgumentTypes(), isUnsigned) ||
+         llvm::any_of(function.getResultTypes(), isUnsigned);
+}
+
+static LogicalResult importFunction(const HandlerMap &handlers, func::FuncOp function) {
+  if (holdsReaderOps(function))
+    return Importer(handlers, function).run();
+  return importAttributes(function, function.getFunctionType());
+}
+
 /// Attributes of front ends on the module go.
 static void dropModuleAttributes(ModuleOp module) {
   static constexpr StringRef frontEnds[] = {"jax", "mhlo", "sdy", "stablehlo", "tf", "torch", "xla"};
@@ -75,7 +92,7 @@ void ImportStablehloPass::runOnOperation() {
   if (failed(importMeshes(module)))
     return signalPassFailure();
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
-    if (!function.isExternal() && failed(Importer(handlers, function).run()))
+    if (!function.isExternal() && failed(importFunction(handlers, function)))
       return signalPassFailure();
   dropModuleAttributes(module);
 }

@@ -89,6 +89,22 @@ func.func @indexing(%table: tensor<20x8xf32>, %ids: tensor<3x6x1xi32>) -> tensor
   return %1 : tensor<20x8xf32>
 }
 
+// x[arange(8), labels]: the component that is its own position is a batch dimension.
+// CHECK-LABEL: func.func @positions
+// CHECK: nd.gather %{{.*}}[%{{.*}}] of [10] batch 1 : tensor<8x10xf32>, tensor<8x1xi32> -> tensor<8xf32>
+func.func @positions(%x: tensor<8x10xf32>, %labels: tensor<8x1xi32>) -> tensor<8xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<8xi32>
+  %n = stablehlo.constant dense<8> : tensor<8xi32>
+  %i = stablehlo.iota dim = 0 : tensor<8xi32>
+  %0 = stablehlo.compare LT, %i, %zero, SIGNED : (tensor<8xi32>, tensor<8xi32>) -> tensor<8xi1>
+  %1 = stablehlo.add %i, %n : tensor<8xi32>
+  %2 = stablehlo.select %0, %1, %i : tensor<8xi1>, tensor<8xi32>
+  %3 = stablehlo.broadcast_in_dim %2, dims = [0] : (tensor<8xi32>) -> tensor<8x1xi32>
+  %4 = stablehlo.concatenate %3, %labels, dim = 1 : (tensor<8x1xi32>, tensor<8x1xi32>) -> tensor<8x2xi32>
+  %5 = "stablehlo.gather"(%x, %4) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> : (tensor<8x10xf32>, tensor<8x2xi32>) -> tensor<8xf32>
+  return %5 : tensor<8xf32>
+}
+
 // A window that is not reversed anywhere.
 // CHECK-LABEL: func.func @convolution
 // CHECK-NOT: nd.reverse

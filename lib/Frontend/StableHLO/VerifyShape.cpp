@@ -76,6 +76,12 @@ LogicalResult IotaOp::verify() {
   return verifyDims(*this, "an iota dimension", dim, getType().getRank());
 }
 
+LogicalResult DynamicIotaOp::verify() {
+  int64_t dim = getIotaDimension(), rank = getType().getRank();
+  return failure(failed(verifyShape(*this, "a shape operand", getOutputShape().getType(), {rank})) ||
+                 failed(verifyDims(*this, "an iota dimension", dim, rank)));
+}
+
 LogicalResult BroadcastInDimOp::verify() {
   RankedTensorType from = getOperand().getType(), to = getType();
   SmallVector<int64_t> dims = getBroadcastDimensions();

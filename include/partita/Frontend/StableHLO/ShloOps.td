@@ -144,6 +144,15 @@ def Shlo_IotaOp : Shlo_PureOp<"iota"> {
   let assemblyFormat = "`dim` `=` $iota_dimension attr-dict `:` type($result)";
   let hasVerifier = 1;
 }
+// The dynamic forms with static results, as torch-mlir and torch_xla print them.
+def Shlo_DynamicIotaOp : Shlo_PureOp<"dynamic_iota"> {
+  let summary = "iota; the shape operand says what the result type says";
+  let arguments = (ins Shlo_Tensor:$output_shape, I64Attr:$iota_dimension);
+  let results = (outs Shlo_Tensor:$result);
+  let assemblyFormat = [{
+    $output_shape `,` `dim` `=` $iota_dimension attr-dict `:` functional-type(operands, results) }];
+  let hasVerifier = 1;
+}
 def Shlo_BroadcastInDimOp : Shlo_PureOp<"broadcast_in_dim"> {
   let summary = "operand dimension i becomes result dimension `broadcast_dimensions`[i]";
   let arguments = (ins Shlo_Tensor:$operand, Shlo_Ints:$broadcast_dimensions);

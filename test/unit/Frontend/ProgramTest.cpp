@@ -1,0 +1,111 @@
+//===- ProgramTest.cpp - Parsing and importing whole programs -------------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "partita/Dialect/Rt/IR/Rt.h"
+#include "partita/Frontend/Frontend.h"
+#include "partita/InitAll.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/InitAllDialects.h"
+#include "llvm/Support/SourceMgr.h"
+#include "gtest/gtest.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+
+namespace {
+
+class ProgramTest : public ::testing::Test {
+protected:
+  ProgramTest() {
+    DialectRegistry registry;
+    mlir::registerAllDialects(registry);
+    partita::registerAllDialects(registry);
+    registerFrontendDialects(registry);
+    context.appendDialectRegistry(registry);
+    context.getDiagEngine().registerHandler([this](Diagnostic &diagnostic) { messages.push_back(diagnostic.str()); });
+  }
+
+  OwningOpRef<ModuleOp> parse(StringRef text) {
+    source.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, "program.mlir"), llvm::SMLoc());
+    return parseProgram(source, context);
+  }
+
+  /// Name of argument i of @main, or "".
+  static StringRef nameOf(ModuleOp module, unsigned i) {
+    auto name = module.lookupSymbol<func::FuncOp>("main").getArgAttrOfType<StringAttr>(i, rt::kNameAttr);
+    return name ? name.getValue() : "";
+  }
+
+  MLIRContext context;
+  llvm::SourceMgr source;
+  std::vector<std::string> messages;
+};
+
+TEST_F(ProgramTest, NamesArguments) {
+  OwningOpRef<ModuleOp> module = parse(R"(
+func.func @main(%w1: tensor<4xf32>, %arg1: tensor<4xf32>,
+                %2: tensor<f32>, %x.in: tensor<4xf32> loc("params/w2"), %layer-3$b: tensor<4xf32>) -> tensor<4xf32> {
+  return %w1 : tensor<4xf32>
+})");
+  ASSERT_TRUE(module);
+  EXPECT_EQ(nameOf(*module, 0), "w1");
+  EXPECT_EQ(nameOf(*module, 1), "");
+  EXPECT_EQ(nameOf(*module, 2), "");
+  EXPECT_EQ(nameOf(*module, 3), "params/w2");
+  EXPECT_EQ(nameOf(*module, 4), "layer-3$b");
+}
+
+TEST_F(ProgramTest, ImportsStableHLO) {
+  OwningOpRef<ModuleOp> module = parse(R"(
+module @m attributes {mhlo.num_partitions = 1 : i32, unknown.attribute = #unknown.kind<input>} {
+  func.func public @main(%x: tensor<4xf32> {unknown.kind = #unknown.kind<input>}) -> tensor<4xf32> {
+    %0 = call @f(%x) : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+  func.func private @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.tanh %x : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+})");
+  ASSERT_TRUE(module);
+  ASSERT_TRUE(succeeded(importProgram(*module)));
+  EXPECT_EQ(nameOf(*module, 0), "x");
+  EXPECT_FALSE(module->getOperation()->hasAttr("mhlo.num_partitions"));
+  int64_t ops = 0;
+  module->lookupSymbol<func::FuncOp>("main").walk([&](Operation *op) {
+    ++ops;
+    EXPECT_NE(op->getName().getDialectNamespace(), "stablehlo");
+  });
+  EXPECT_EQ(ops, 3); // The function, its tanh and its return.
+}
+
+TEST_F(ProgramTest, NamesAnOpOfAnUnknownDialect) {
+  EXPECT_FALSE(parse(R"(
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tanh %x : tensor<4xf32>
+  %1 = "unknown.op"(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+})"));
+  ASSERT_EQ(messages.size(), 1u);
+  EXPECT_EQ(messages[0], "'unknown.op' is of a dialect that is not supported by the import");
+}
+
+TEST_F(ProgramTest, RefusesSeveralModules) {
+  EXPECT_FALSE(parse("module @a {}\nmodule @b {}\n"));
+  ASSERT_EQ(messages.size(), 1u);
+  EXPECT_EQ(messages[0], "expected one program in one module, got a module inside of it");
+}
+
+TEST_F(ProgramTest, RefusesATruncatedText) {
+  EXPECT_FALSE(parse("func.func @main(%x: tensor<4xf32>) -> tensor<4"));
+  EXPECT_FALSE(messages.empty());
+}
+
+} // namespace
