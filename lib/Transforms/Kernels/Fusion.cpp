@@ -18,6 +18,8 @@ using namespace mlir::partita;
 static constexpr unsigned kMaxOps = 16;
 static constexpr unsigned kMaxEvaluations = 48;
 static constexpr unsigned kMaxCopies = 4;
+/// A tensor that does not stay in the nearest cache while a kernel uses it.
+static constexpr int64_t kManyElements = 4096;
 /// Beyond this distance an op with several large operands is stored rather than keeping all of them alive.
 static constexpr unsigned kFar = 64;
 
@@ -126,8 +128,10 @@ bool Fusion::join(Operation *op, const Demand &entry) {
       return false;
     if (accesses > 1 && cost > 1)
       return false;
+    // What is dear, or reads memory in jumps, is not done again and again.
+    bool once = cost > 1 || (elements >= kManyElements && readsAcross(op));
     for (const Access &access : entry.accesses)
-      if (cost > 1 && access.evaluations > 2 * elements)
+      if (once && access.evaluations > 2 * elements)
         return false;
   }
   state.ops += cost > 0;

@@ -142,6 +142,23 @@ int64_t mlir::partita::evaluationsOf(Operation *op, Value operand, int64_t evalu
   return evaluations;
 }
 
+bool mlir::partita::readsAcross(Operation *op) {
+  auto transpose = dyn_cast<linalg::TransposeOp>(op);
+  if (!transpose)
+    return false;
+  // The innermost dimension that has steps.
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
+  ArrayRef<int64_t> from = cast<RankedTensorType>(transpose.getInput().getType()).getShape();
+  auto inner = [](ArrayRef<int64_t> sizes) {
+    int64_t d = sizes.size() - 1;
+    while (d >= 0 && sizes[d] == 1)
+      --d;
+    return d;
+  };
+  int64_t last = inner(shape);
+  return last >= 0 && transpose.getPermutation()[last] != inner(from);
+}
+
 int64_t mlir::partita::rootEvaluations(Operation *op, Value operand) {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
     if (llvm::is_contained(linalgOp.getDpsInits(), operand) && !llvm::is_contained(linalgOp.getDpsInputs(), operand))

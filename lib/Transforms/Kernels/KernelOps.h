@@ -47,6 +47,9 @@ bool readsSameElement(Operation *op, Value operand);
 /// dimensions reads each element once, because its code is hoisted out of the inner loops.
 int64_t evaluationsOf(Operation *op, Value operand, int64_t evaluations);
 
+/// True for an op that moves elements so that neighbours of the result lie far apart in its operand.
+bool readsAcross(Operation *op);
+
 /// Elements that a root computes from its operand.
 int64_t rootEvaluations(Operation *op, Value operand);
 

@@ -105,3 +105,17 @@ func.func public @main(%x: tensor<8x16x64xf32>, %w: tensor<1x1x64x16xf32>) -> te
       ins(%x, %0 : tensor<8x16x64xf32>, tensor<64x16xf32>) outs(%zero : tensor<8x16x16xf32>) -> tensor<8x16x16xf32>
   return %1 : tensor<8x16x16xf32>
 }
+
+// -----
+
+// A transpose that windows would read nine times is stored, with what comes before it.
+// CHECK: func.func @main(%{{.*}}: memref<2x32x16x16xf32>
+// CHECK: rt.dispatch @kernels::@transpose_2x16x16x32
+// CHECK-NEXT: rt.dispatch @kernels::@patches_2x16x16x3x3x32
+func.func public @main(%x: tensor<2x32x16x16xf32>) -> tensor<2x16x16x3x3x32xf32> {
+  %0 = arith.maximumf %x, %x : tensor<2x32x16x16xf32>
+  %1 = tensor.empty() : tensor<2x16x16x32xf32>
+  %2 = linalg.transpose ins(%0 : tensor<2x32x16x16xf32>) outs(%1 : tensor<2x16x16x32xf32>) permutation = [0, 2, 3, 1]
+  %3 = nd.patches %2 strides [1, 1] low [1, 1] : tensor<2x16x16x32xf32> -> tensor<2x16x16x3x3x32xf32>
+  return %3 : tensor<2x16x16x3x3x32xf32>
+}
