@@ -27,6 +27,7 @@ class Program:
     def __init__(self, name):
         self.name, self.lines, self.inputs, self.expected, self.results = name, [], [], [], []
         self.count = 0
+        self.donates = {}
 
     def value(self):
         self.count += 1
@@ -51,7 +52,10 @@ class Program:
         self.expected.append((array, tolerance))
 
     def text(self):
-        args = ", ".join(f"%arg{i}: {tensor_of(a)}" for i, a in enumerate(self.inputs))
+        def attributes(i):
+            return f" {{rt.donates = {self.donates[i]} : i64}}" if i in self.donates else ""
+
+        args = ", ".join(f"%arg{i}: {tensor_of(a)}{attributes(i)}" for i, a in enumerate(self.inputs))
         types = ", ".join(tensor_of(a) for _, a in self.results)
         body = "\n".join("  " + line for line in self.lines)
         names = ", ".join(name for name, _ in self.results)
@@ -572,6 +576,165 @@ def convolutions(p):
         p.check(p.op(f"{text} : {tensor_of(x)}, {tensor_of(w)} -> {tensor_of(want)}"), want, 3e-6)
 
 
+def graph(p, number):
+    """A random graph of ops with many uses: fusion, views, updates in place, lives of buffers."""
+    choose = np.random.default_rng(1000 + number)
+    values = []  # name, array
+
+    def make(*shape):
+        return choose.standard_normal(shape)
+
+    for _ in range(4):
+        shape = tuple(int(n) for n in choose.integers(1, 7, choose.integers(1, 4)))
+        values.append((p.arg(make(*shape)), p.inputs[-1]))
+
+    def pick():
+        # Late values more often: chains as well as bushes.
+        return values[max(int(choose.integers(len(values))), int(choose.integers(len(values))))]
+
+    def add(text, array):
+        values.append((p.op(text), array))
+
+    def unary(name, x):
+        word, f = [("math.absf", np.abs), ("math.tanh", np.tanh), ("arith.negf", np.negative), ("math.sin", np.sin)][
+            choose.integers(4)]
+        add(f"{word} {name} : {tensor_of(x)}", f(x))
+
+    def binary(name, x):
+        same = [v for v in values if v[1].shape == x.shape]
+        other, y = same[choose.integers(len(same))]
+        word, f = [("addf", np.add), ("subf", np.subtract), ("mulf", np.multiply), ("maximumf", np.maximum)][
+            choose.integers(4)]
+        add(f"arith.{word} {name}, {other} : {tensor_of(x)}", f(x, y))
+
+    def halve(name, x):
+        half = p.constant(0.5, x.shape, np.float64)
+        add(f"arith.mulf {name}, {half} : {tensor_of(x)}", x * 0.5)
+
+    def transpose(name, x):
+        order = [int(d) for d in choose.permutation(x.ndim)]
+        y = x.transpose(order)
+        e = p.op(f"tensor.empty() : {tensor_of(y)}")
+        add(f"linalg.transpose ins({name} : {tensor_of(x)}) outs({e} : {tensor_of(y)}) permutation = {order}", y)
+
+    def reshape(name, x):
+        if x.ndim > 1:
+            y = x.reshape((x.shape[0] * x.shape[1],) + x.shape[2:])
+            groups = [[0, 1]] + [[d] for d in range(2, x.ndim)]
+            add(f"tensor.collapse_shape {name} {groups} : {tensor_of(x)} into {tensor_of(y)}", y)
+            return
+        n = x.shape[0]
+        divisor = next(d for d in (3, 2, n) if n % d == 0)
+        y = x.reshape(n // divisor, divisor)
+        add(f"tensor.expand_shape {name} [[0, 1]] output_shape {list(y.shape)} : {tensor_of(x)} into {tensor_of(y)}", y)
+
+    def box(x):
+        low = [int(choose.integers(n)) for n in x.shape]
+        size = [int(choose.integers(1, n - o + 1)) for n, o in zip(x.shape, low)]
+        return low, size, tuple(slice(o, o + s) for o, s in zip(low, size))
+
+    def extract(name, x):
+        low, size, at = box(x)
+        y = x[at]
+        add(f"tensor.extract_slice {name}{low} {size} {[1] * x.ndim} : {tensor_of(x)} to {tensor_of(y)}", y)
+
+    def insert(name, x):
+        fits = [v for v in values if v[1].ndim == x.ndim and all(a <= b for a, b in zip(v[1].shape, x.shape))]
+        other, y = fits[choose.integers(len(fits))]
+        low = [int(choose.integers(b - a + 1)) for a, b in zip(y.shape, x.shape)]
+        z = x.copy()
+        z[tuple(slice(o, o + n) for o, n in zip(low, y.shape))] = y
+        add(f"tensor.insert_slice {other} into {name}{low} {list(y.shape)} {[1] * x.ndim} : {tensor_of(y)} into "
+            f"{tensor_of(x)}", z)
+
+    def update(name, x):
+        fits = [v for v in values if v[1].ndim == x.ndim and all(a <= b for a, b in zip(v[1].shape, x.shape))]
+        other, y = fits[choose.integers(len(fits))]
+        starts, types, at = [], [], []
+        for a, b in zip(y.shape, x.shape):
+            start = int(choose.integers(-1, b + 1))
+            starts.append(p.op(f"arith.constant dense<{start}> : tensor<i32>"))
+            types.append("tensor<i32>")
+            low = min(max(start, 0), b - a)
+            at.append(slice(low, low + a))
+        limits = [b - a for a, b in zip(y.shape, x.shape)]
+        z = x.copy()
+        z[tuple(at)] = y
+        add(f"nd.dynamic_update_slice {other} into {name}[{', '.join(starts)}] limits {limits} : {tensor_of(y)}, "
+            f"{tensor_of(x)}, {', '.join(types)}", z)
+
+    def concat(name, x):
+        dim = int(choose.integers(x.ndim))
+        fits = [v for v in values if v[1].ndim == x.ndim and
+                all(a == b for d, (a, b) in enumerate(zip(v[1].shape, x.shape)) if d != dim)]
+        other, y = fits[choose.integers(len(fits))]
+        z = np.concatenate([x, y], dim)
+        if z.size < 2000:
+            add(f"tensor.concat dim({dim}) {name}, {other} : ({tensor_of(x)}, {tensor_of(y)}) -> {tensor_of(z)}", z)
+
+    def reduce(name, x):
+        dim = int(choose.integers(x.ndim))
+        y = x.sum(dim)
+        zero = p.constant(0.0, y.shape, np.float64)
+        add(f"linalg.reduce {{ arith.addf }} ins({name} : {tensor_of(x)}) outs({zero} : {tensor_of(y)}) "
+            f"dimensions = [{dim}]", y)
+        if y.ndim == 0:
+            values.pop()
+            values.append((p.op(f"tensor.expand_shape {p.lines[-1].split(' ')[0]} [] output_shape [1] : tensor<f64> into "
+                                "tensor<1xf64>"), y.reshape(1)))
+
+    def broadcast(name, x):
+        if x.ndim > 2 or x.size > 200:
+            return
+        dim, size = int(choose.integers(x.ndim + 1)), int(choose.integers(1, 5))
+        y = np.broadcast_to(np.expand_dims(x, dim), x.shape[:dim] + (size,) + x.shape[dim:]).copy()
+        e = p.op(f"tensor.empty() : {tensor_of(y)}")
+        add(f"linalg.broadcast ins({name} : {tensor_of(x)}) outs({e} : {tensor_of(y)}) dimensions = [{dim}]", y)
+
+    def matmul(name, x):
+        if x.ndim != 2:
+            return
+        fits = [v for v in values if v[1].ndim == 2 and v[1].shape[1] == x.shape[1]]
+        other, y = fits[choose.integers(len(fits))]
+        z = x @ y.T / x.shape[1]
+        scaled = p.constant(1.0 / x.shape[1], x.shape, np.float64)
+        left = p.op(f"arith.mulf {name}, {scaled} : {tensor_of(x)}")
+        ends = [v for v in values if v[1].shape == z.shape]
+        init, start = (p.constant(0.0, z.shape, np.float64), 0) if not ends or choose.random() < 0.6 else ends[
+            choose.integers(len(ends))]
+        add("linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, "
+            f"affine_map<(m, n, k) -> (m, n)>] ins({left}, {other} : {tensor_of(x)}, {tensor_of(y)}) "
+            f"outs({init} : {tensor_of(z)}) -> {tensor_of(z)}", z + start)
+
+    ops = [unary, unary, binary, binary, binary, halve, transpose, reshape, extract, insert, update, concat, reduce,
+           broadcast, matmul]
+    for _ in range(60):
+        name, x = pick()
+        if x.ndim and x.size and np.abs(x).max() < 1e6:
+            ops[choose.integers(len(ops))](name, x)
+    count = 0
+    for name, x in values:
+        if choose.random() < 0.25 or count == 0:
+            p.check(name, np.ascontiguousarray(x), 1e-11)
+            count += 1
+    # Some arguments may give their buffer to a result of their shape.
+    for i in range(4):
+        fits = [r for r, (_, array) in enumerate(p.results) if array.shape == p.inputs[i].shape]
+        free = [r for r in fits if r not in p.donates.values()]
+        if free:
+            p.donates[i] = free[choose.integers(len(free))]
+
+
+def graphs(count):
+    """Functions of their own, so that each is one program."""
+    def make(number):
+        def group(p):
+            graph(p, number)
+        group.__name__ = f"graph{number}"
+        return group
+    return [make(number) for number in range(count)]
+
+
 GROUPS = [floats, ints, reductions, contractions, moves, generics, nd_moves, scatters, windows, convolutions]
 
 
@@ -598,14 +761,15 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("run")
     parser.add_argument("--keep")
-    parser.add_argument("groups", nargs="*")
+    parser.add_argument("--graphs", type=int, default=20)
+    parser.add_argument("--only", action="append", help="name of a group")
     options = parser.parse_args()
     failures = 0
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(options.keep or temporary)
         folder.mkdir(exist_ok=True)
-        for group in GROUPS:
-            if options.groups and group.__name__ not in options.groups:
+        for group in GROUPS + graphs(options.graphs):
+            if options.only and group.__name__ not in options.only:
                 continue
             p = Program(group.__name__)
             group(p)

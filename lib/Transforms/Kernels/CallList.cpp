@@ -171,9 +171,20 @@ void CallList::touch(int buffer, int64_t call) {
   touched.last = std::max(touched.last, call);
 }
 
-static bool shares(ArrayRef<Place> a, ArrayRef<Place> b) {
-  return llvm::any_of(
-      a, [&](const Place &x) { return llvm::any_of(b, [&](const Place &y) { return x.buffer == y.buffer; }); });
+/// A donated argument may be the memory of its result.
+int CallList::memoryOf(int buffer) const {
+  if (buffers[buffer].kind != Buffer::Argument)
+    return buffer;
+  func::FuncOp function = source;
+  auto donates = function.getArgAttrOfType<IntegerAttr>(buffers[buffer].number, rt::kDonatesAttr);
+  bool known = donates && donates.getInt() >= 0 && donates.getInt() < int64_t(resultBuffers.size());
+  return known ? resultBuffers[donates.getInt()] : buffer;
+}
+
+bool CallList::shares(ArrayRef<Place> a, ArrayRef<Place> b) const {
+  return llvm::any_of(a, [&](const Place &x) {
+    return llvm::any_of(b, [&](const Place &y) { return memoryOf(x.buffer) == memoryOf(y.buffer); });
+  });
 }
 
 void CallList::wait(int64_t started) {
@@ -259,7 +270,9 @@ LogicalResult CallList::addKernel(const KernelGroup &group) {
   unsigned at = fusion.positionOf(root);
   SmallVector<Value> inputs(group.inputs.begin(), group.inputs.end());
   Value updated = getKind(root) == OpKind::Update ? getUpdatedOperand(root) : Value();
-  if (updated && !llvm::is_contained(inputs, updated))
+  // What reads the destination elsewhere, too, must see it as it was: the kernel copies.
+  auto reads = [&](Operation *op) { return llvm::count(getAllOperands(op), updated) > (op == root ? 1 : 0); };
+  if (updated && (!llvm::is_contained(inputs, updated) || llvm::any_of(group.members, reads)))
     updated = Value();
 
   Call call(Call::Dispatch, loc);
@@ -391,6 +404,12 @@ LogicalResult CallList::addContraction(linalg::LinalgOp op) {
   }
   if (out.numElements() == 0)
     return success();
+  if (llvm::is_contained(op.getStaticLoopRanges(), 0)) {
+    // An empty sum.
+    if (!call.accumulates)
+      fill(out, cast<TypedAttr>(Builder(op.getContext()).getZeroAttr(out.element)), loc);
+    return success();
+  }
   std::optional<GemmPlan> plan = planGemm(loopsOf(op, call.ins[0], call.ins[1], out));
   if (!plan || plan->numCalls() > kMaxCalls) {
     for (Place &in : call.ins) {

@@ -90,6 +90,8 @@ private:
   int findResult(Value value, unsigned at, const KernelGroup *group);
   bool dies(const Place &place, unsigned at) const;
   bool isOwn(const Place &place) const;
+  int memoryOf(int buffer) const;
+  bool shares(ArrayRef<Place> a, ArrayRef<Place> b) const;
 
   // Ops
   LogicalResult add(Operation *op);

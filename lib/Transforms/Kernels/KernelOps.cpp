@@ -251,12 +251,17 @@ bool mlir::partita::isGemmContraction(linalg::LinalgOp op) {
       if (!op.getMatchingIndexingMap(input).isFunctionOfDim(dim))
         return false;
   }
-  // Every result dimension comes from an operand.
+  // Every result dimension comes from an operand; products of rows with columns, not sums of products of elements.
+  int64_t rows = 1;
   for (AffineExpr expr : op.getMatchingIndexingMap(op.getDpsInitOperand(0)).getResults()) {
     unsigned dim = cast<AffineDimExpr>(expr).getPosition();
-    if (llvm::none_of(op.getDpsInputOperands(),
-                      [&](OpOperand *input) { return op.getMatchingIndexingMap(input).isFunctionOfDim(dim); }))
+    auto inputs = llvm::count_if(op.getDpsInputOperands(), [&](OpOperand *input) {
+      return op.getMatchingIndexingMap(input).isFunctionOfDim(dim);
+    });
+    if (inputs == 0)
       return false;
+    if (inputs == 1)
+      rows *= op.getStaticLoopRanges()[dim];
   }
-  return depth > 1 || depth == 0;
+  return rows > 1 && depth != 1;
 }
