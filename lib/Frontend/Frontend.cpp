@@ -18,6 +18,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
@@ -88,15 +89,79 @@ static void nameArguments(ModuleOp module, const SourceText &source) {
 }
 
 //===----------------------------------------------------------------------===//
+// Booleans of newer printers
+//===----------------------------------------------------------------------===//
+
+/// Number of elements of `2x3xi1>`; nothing if the text is no such type.
+static std::optional<size_t> countBooleans(StringRef type) {
+  size_t count = 1, size;
+  while (!type.starts_with("i1>")) {
+    if (type.consumeInteger(10, size) || !type.consume_front("x") || size > (size_t(1) << 32) ||
+        count > (size_t(1) << 32))
+      return std::nullopt;
+    count *= size;
+  }
+  return count;
+}
+
+/// One byte per element as one bit per element, both in hex.
+static std::string packBits(StringRef hex) {
+  std::string packed;
+  for (size_t first = 0; first < hex.size() / 2; first += 8) {
+    uint8_t byte = 0;
+    for (size_t i = first; i < std::min(first + 8, hex.size() / 2); ++i)
+      byte |= (hex[2 * i + 1] == '1') << (i - first);
+    packed += llvm::toHex(ArrayRef<uint8_t>(byte));
+  }
+  return packed;
+}
+
+/// LLVM 23 and later print `dense<"0x0100..">` of i1 with a byte per element, LLVM 22 reads a bit per element. Returns
+/// the text with such constants packed, or nothing if there are none.
+static std::optional<std::string> packBooleans(StringRef text) {
+  static constexpr StringLiteral begin = "dense<\"0x", middle = "\"> : tensor<";
+  std::string result;
+  size_t done = 0;
+  for (size_t at = text.find(begin); at != StringRef::npos; at = text.find(begin, at + begin.size())) {
+    StringRef hex = text.substr(at + begin.size()).take_while(llvm::isHexDigit);
+    StringRef rest = text.substr(at + begin.size() + hex.size());
+    std::optional<size_t> count;
+    if (rest.consume_front(middle))
+      count = countBooleans(rest);
+    if (!count || *count < 2 || hex.size() != 2 * *count)
+      continue;
+    result += text.slice(done, at + begin.size());
+    result += packBits(hex);
+    done = at + begin.size() + hex.size();
+  }
+  if (done == 0)
+    return std::nullopt;
+  result += text.substr(done);
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
 // Entry points
 //===----------------------------------------------------------------------===//
 
-OwningOpRef<ModuleOp> mlir::partita::parseProgram(llvm::SourceMgr &source, MLIRContext &context) {
-  // Attributes of dialects that nobody knows are read and dropped; the import names their ops as unsupported.
+/// Attributes of dialects that nobody knows are read and dropped.
+static OwningOpRef<ModuleOp> parseLeniently(llvm::SourceMgr &source, MLIRContext &context) {
   bool allowed = context.allowsUnregisteredDialects();
   context.allowUnregisteredDialects(true);
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(source, &context);
   context.allowUnregisteredDialects(allowed);
+  return module;
+}
+
+OwningOpRef<ModuleOp> mlir::partita::parseProgram(llvm::SourceMgr &source, MLIRContext &context) {
+  const llvm::MemoryBuffer &buffer = *source.getMemoryBuffer(source.getMainFileID());
+  if (std::optional<std::string> packed = packBooleans(buffer.getBuffer())) {
+    llvm::SourceMgr packedSource;
+    packedSource.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(*packed, buffer.getBufferIdentifier()),
+                                    SMLoc());
+    return parseProgram(packedSource, context);
+  }
+  OwningOpRef<ModuleOp> module = parseLeniently(source, context);
   if (!module)
     return {};
   for (auto nested : module->getOps<ModuleOp>()) {
@@ -111,7 +176,7 @@ OwningOpRef<ModuleOp> mlir::partita::parseProgram(llvm::SourceMgr &source, MLIRC
   });
   if (known.wasInterrupted())
     return {};
-  nameArguments(*module, SourceText(*source.getMemoryBuffer(source.getMainFileID())));
+  nameArguments(*module, SourceText(buffer));
   return module;
 }
 

@@ -97,6 +97,23 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   EXPECT_EQ(messages[0], "'unknown.op' is of a dialect that is not supported by the import");
 }
 
+TEST_F(ProgramTest, ReadsBooleansAsBytes) {
+  OwningOpRef<ModuleOp> module = parse(R"(
+func.func @main() -> (tensor<3x3xi1>, tensor<3x3xi1>, tensor<2xi8>) {
+  %0 = stablehlo.constant dense<"0x010000010100000001"> : tensor<3x3xi1>
+  %1 = stablehlo.constant dense<"0x1901"> : tensor<3x3xi1>
+  %2 = stablehlo.constant dense<"0x0102"> : tensor<2xi8>
+  return %0, %1, %2 : tensor<3x3xi1>, tensor<3x3xi1>, tensor<2xi8>
+})");
+  ASSERT_TRUE(module);
+  ASSERT_TRUE(succeeded(importProgram(*module)));
+  std::string text;
+  llvm::raw_string_ostream(text) << *module;
+  StringRef expected = "dense<[[true, false, false], [true, true, false], [false, false, true]]>";
+  EXPECT_EQ(StringRef(text).count(expected), 1u); // CSE made them one.
+  EXPECT_TRUE(StringRef(text).contains("dense<[1, 2]> : tensor<2xi8>"));
+}
+
 TEST_F(ProgramTest, RefusesSeveralModules) {
   EXPECT_FALSE(parse("module @a {}\nmodule @b {}\n"));
   ASSERT_EQ(messages.size(), 1u);
