@@ -31,6 +31,8 @@
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SHA256.h"
@@ -206,11 +208,11 @@ LogicalResult Compiler::expectWork(func::FuncOp function, const AnnotatedDims &a
 
 /// Ranks are threads, each with buffers of its own.
 static LogicalResult checkNumberOfRanks(ModuleOp module) {
-  constexpr int64_t most = 1024;
+  constexpr uint64_t most = 1024;
   for (dist::MeshOp mesh : module.getOps<dist::MeshOp>()) {
-    int64_t ranks = 1;
+    uint64_t ranks = 1;
     for (auto [size, temporal] : llvm::zip_equal(mesh.getSizes(), mesh.getTemporal()))
-      ranks *= temporal ? 1 : size;
+      ranks = llvm::SaturatingMultiply<uint64_t>(ranks, temporal ? 1 : size);
     if (ranks > most)
       return mesh.emitError() << "mesh @" << mesh.getSymName() << " needs " << ranks << " ranks; this runner starts at most " << most;
   }
