@@ -12,15 +12,19 @@
 
 #include "Compiler.h"
 
+#include "partita/Analysis/ClusterFleet.h"
 #include "partita/Analysis/LocalProgram.h"
 #include "partita/Analysis/WorkShare.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Fleet/IR/Fleet.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Frontend/Frontend.h"
 #include "partita/InitAll.h"
 #include "partita/Interfaces/LayoutChangeOpInterface.h"
+#include "partita/Machine/Cost.h"
 #include "partita/Pipelines/Pipelines.h"
 #include "partita/Transforms/Annotate/Annotations.h"
+#include "partita/Transforms/Plan/Plan.h"
 #include "partita/Transforms/Widen/Passes.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -30,6 +34,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
@@ -42,7 +47,8 @@ using namespace mlir;
 using namespace mlir::partita;
 using namespace mlir::partita::run;
 
-void mlir::partita::run::registerAll(DialectRegistry &registry) {
+/// Everything that partita-run reads programs with.
+static void registerAll(DialectRegistry &registry) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   mlir::partita::registerAllDialects(registry);
@@ -58,6 +64,11 @@ static double now() {
 
 Compiler::Compiler(MLIRContext &context, const RunOptions &options, RunReport &report)
     : context(context), options(options), report(report) {
+  DialectRegistry registry;
+  registerAll(registry);
+  context.appendDialectRegistry(registry);
+  // Functions of other stages than passes make ops of these.
+  context.loadDialect<dist::DistDialect, fleet::FleetDialect, rt::RtDialect>();
   context.printOpOnDiagnostic(false); // users want the line, not the generic form of the op
 }
 
@@ -191,6 +202,47 @@ LogicalResult Compiler::annotate(ModuleOp module) {
   return applyAnnotations(module, annotations);
 }
 
+static llvm::json::Value jsonOf(Attribute attribute) {
+  if (auto number = dyn_cast<FloatAttr>(attribute))
+    return number.getValueAsDouble();
+  if (auto number = dyn_cast<IntegerAttr>(attribute))
+    return number.getInt();
+  if (auto text = dyn_cast<StringAttr>(attribute))
+    return text.getValue();
+  if (auto list = dyn_cast<ArrayAttr>(attribute))
+    return llvm::json::Array(llvm::map_range(list, jsonOf));
+  llvm::json::Object object;
+  if (auto dictionary = dyn_cast<DictionaryAttr>(attribute))
+    for (NamedAttribute entry : dictionary)
+      object[entry.getName().getValue()] = jsonOf(entry.getValue());
+  return object;
+}
+
+/// Mesh, splits and shardings: from a plan file, from the planner, or as given.
+LogicalResult Compiler::decide(ModuleOp module) {
+  double began = now();
+  llvm::scope_exit done([&] { report.addSeconds("plan", now() - began); });
+  if (!options.fleet.empty() && failed(importFleet(module, options.fleet)))
+    return failure();
+  if (!options.plan.empty())
+    return applyPlan(module, options.plan, entryName);
+  if (options.fleet.empty() || !options.mesh.empty())
+    return annotate(module);
+  PlanOptions planning;
+  planning.entry = entryName;
+  return planProgram(module, planning);
+}
+
+void Compiler::reportPlan(ModuleOp module) {
+  for (std::string &line : planTable(module))
+    report.planTable.push_back(std::move(line));
+  if (auto plan = module->getAttrOfType<dist::PlanAttr>(dist::DistDialect::kPlan)) {
+    report.plan.emplace();
+    for (NamedAttribute entry : plan.getSummary())
+      (*report.plan)[entry.getName().getValue()] = jsonOf(entry.getValue());
+  }
+}
+
 LogicalResult Compiler::expectWork(func::FuncOp function, const AnnotatedDims &annotated) {
   report.workExempt = annotated.sizeOne;
   if (annotated.dims.empty())
@@ -214,7 +266,8 @@ static LogicalResult checkNumberOfRanks(ModuleOp module) {
     for (auto [size, temporal] : llvm::zip_equal(mesh.getSizes(), mesh.getTemporal()))
       ranks = llvm::SaturatingMultiply<uint64_t>(ranks, temporal ? 1 : size);
     if (ranks > most)
-      return mesh.emitError() << "mesh @" << mesh.getSymName() << " needs " << ranks << " ranks; this runner starts at most " << most;
+      return mesh.emitError() << "mesh @" << mesh.getSymName() << " needs " << ranks
+                              << " ranks; this runner starts at most " << most;
   }
   return success();
 }
@@ -224,8 +277,12 @@ LogicalResult Compiler::partition(ModuleOp module) {
     return failure();
   func::FuncOp function = *module.getOps<func::FuncOp>().begin();
   AnnotatedDims annotated = findAnnotatedDims(function);
-  if (failed(runPasses(module, "propagate", buildPropagatePipeline)) || failed(expectWork(function, annotated)) ||
-      failed(runPasses(module, "resolve", buildResolvePipeline)) ||
+  if (failed(runPasses(module, "propagate", buildPropagatePipeline)))
+    return failure();
+  reportPlan(module);
+  if (!options.savePlan.empty() && failed(savePlan(module, options.savePlan, entryName)))
+    return failure();
+  if (failed(expectWork(function, annotated)) || failed(runPasses(module, "resolve", buildResolvePipeline)) ||
       failed(runPasses(module, "optimize", buildOptimizePipeline)) ||
       failed(runPasses(module, "localize", buildLocalizePipeline)))
     return failure();
@@ -328,9 +385,7 @@ FailureOr<ProgramObjects> Compiler::lower(ModuleOp module, bool countTime) {
 FailureOr<ProgramObjects> Compiler::compilePartitioned() {
   OwningOpRef<ModuleOp> module = program->clone();
   if (options.mesh != "none") {
-    if (failed(annotate(*module)))
-      return failure();
-    if (!module->getOps<dist::MeshOp>().empty() && failed(partition(*module)))
+    if (failed(decide(*module)) || (!module->getOps<dist::MeshOp>().empty() && failed(partition(*module))))
       return failure();
   } else if (failed(stripAnnotations(*module))) {
     return failure();
@@ -339,12 +394,17 @@ FailureOr<ProgramObjects> Compiler::compilePartitioned() {
   FailureOr<ProgramObjects> objects = lower(*module, /*countTime=*/true);
   if (failed(objects))
     return failure();
+  FailureOr<::partita::Fleet> fleet = ::partita::Fleet(::partita::defaultFleet());
+  if (!options.fleet.empty() && failed(fleet = getFleet(*module)))
+    return failure();
   for (const ::partita::ManifestRole &role : objects->manifest.roles)
     for (int64_t rank : role.ranks) {
       RankRow &row = report.ranks[rank];
       row.arenaBytes = role.arenaBytes;
       row.peakBytes = row.argumentBytes + row.resultBytes + role.arenaBytes;
       row.device = objects->manifest.devices[rank];
+      if (!options.fleet.empty() && row.device < fleet->numDevices())
+        row.deviceKind = fleet->kindOf(row.device).name;
     }
   for (const CollectiveRow &row : report.collectives)
     objects->manifest.channels.push_back(

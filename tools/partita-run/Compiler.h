@@ -31,9 +31,6 @@
 namespace mlir::partita::run {
 using namespace ::partita::run; // NOLINT: one namespace on both sides of MLIR
 
-/// Everything that partita-run reads programs with.
-void registerAll(DialectRegistry &registry);
-
 class Compiler {
 public:
   Compiler(MLIRContext &context, const RunOptions &options, RunReport &report);
@@ -54,6 +51,8 @@ public:
 private:
   LogicalResult describe();
   LogicalResult annotate(ModuleOp module);
+  LogicalResult decide(ModuleOp module);
+  void reportPlan(ModuleOp module);
   LogicalResult partition(ModuleOp module);
   LogicalResult expectWork(func::FuncOp function, const AnnotatedDims &annotated);
   LogicalResult runPasses(ModuleOp module, StringRef phase, function_ref<void(OpPassManager &)> build);
@@ -66,7 +65,7 @@ private:
   RunReport &report;
   llvm::SourceMgr sources;
   SourceMgrDiagnosticHandler diagnostics{sources, &context}; ///< Prints file:line:column and the line itself.
-  OwningOpRef<ModuleOp> program; ///< At the core level, not annotated.
+  OwningOpRef<ModuleOp> program;                             ///< At the core level, not annotated.
   SmallVector<ArgumentSpec> argumentSpecs, resultSpecs;
   std::vector<uint8_t> programHash;
   std::string entryName;

@@ -55,11 +55,6 @@ class Runner {
 public:
   explicit Runner(const RunOptions &options) : options(options), compiler(context, options, report) {}
   ExitStatus run();
-  void registerDialects() {
-    DialectRegistry registry;
-    registerAll(registry);
-    context.appendDialectRegistry(registry);
-  }
 
 private:
   llvm::Expected<std::vector<Array>> makeInputs();
@@ -260,7 +255,6 @@ ExitStatus Runner::finish(ExitStatus status) {
 }
 
 ExitStatus Runner::run() {
-  registerDialects();
   if (failed(compiler.read()))
     return Refused;
   FailureOr<ProgramObjects> objects = compiler.compilePartitioned();
