@@ -19,7 +19,6 @@ using namespace mlir::partita;
 using ::partita::Combiner;
 using ::partita::Cut;
 using ::partita::Rule;
-using ::partita::RuleDim;
 using ::partita::RuleOperand;
 
 static ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }

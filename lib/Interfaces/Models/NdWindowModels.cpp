@@ -13,6 +13,8 @@
 
 #include "NdModels.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
 using namespace mlir;
 using namespace mlir::partita;
 using ::partita::Combiner;
@@ -78,6 +80,9 @@ struct ConvModel : public RuleModel<ConvModel> {
 
   FailureOr<SmallVector<Value>> localize(Operation *op, OpBuilder &builder, ValueRange operands,
                                          const Place &where) const {
+    // Nothing to compute, and no number of groups that would fit.
+    if (auto type = cast<RankedTensorType>(where.localResultType(op, 0)); type.getNumElements() == 0)
+      return SmallVector<Value>{tensor::EmptyOp::create(builder, op->getLoc(), type, ValueRange())};
     FailureOr<SmallVector<Value>> results = cloneWithLocalTypes(op, builder, operands, where);
     auto conv = cast<nd::ConvOp>(op);
     if (succeeded(results) && conv.getGroups() > 1 && where.strategy)
