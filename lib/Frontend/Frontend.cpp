@@ -193,7 +193,8 @@ static void buildPipeline(OpPassManager &manager, bool tosa) {
   if (tosa)
     addTosa(manager);
   manager.addNestedPass<func::FuncOp>(createFoldPads()); // Before CSE, which could give a pad a second use.
-  manager.addPass(createCanonicalizerPass());
+  manager.addNestedPass<func::FuncOp>(createSinkReshapes());
+  manager.addPass(createCanonicalizerPass()); // Reshapes that met cancel.
   manager.addPass(createCSEPass());
   manager.addNestedPass<func::FuncOp>(createCopyBroadcasts()); // After CSE, which would undo it.
 }

@@ -118,4 +118,26 @@ def InlineCalls : Pass<"partita-inline-calls", "::mlir::ModuleOp"> {
   let options = [Option<"maxOps", "max-ops", "int64_t", "4000000", "largest number of ops of one function">];
 }
 
+def SinkReshapes : Pass<"partita-sink-reshapes", "::mlir::func::FuncOp"> {
+  let summary = "move collapse_shape below element-wise ops";
+  let description = [{
+    Programs that flatten a tensor, compute element by element and restore its shape say nothing about the dimensions in
+    between: an axis on a minor dimension would have to be given up for the flat part. Element-wise ops whose operands are
+    all collapsed alike (or splat constants) are computed in the shape before; the collapse follows, and meets the
+    expansion that cancels it.
+
+    Example:
+    ```mlir
+    %f = tensor.collapse_shape %x [[0, 1]] : tensor<8x16xf32> into tensor<128xf32>
+    %g = math.tanh %f : tensor<128xf32>
+    %y = tensor.expand_shape %g [[0, 1]] output_shape [8, 16] : tensor<128xf32> into tensor<8x16xf32>
+    ```
+    becomes, after canonicalization,
+    ```mlir
+    %y = math.tanh %x : tensor<8x16xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // PARTITA_FRONTEND_PASSES
