@@ -122,6 +122,9 @@ PROGRAMS = {
   %r = math.tanh %v : tensor<8x4xf32>""", "%r: tensor<8x4xf32>, %t: tensor<8x10xf32>"),
 }
 
+# Splits that the rule refuses: features of a group, minor to the groups, may not be cut while ranks hold several groups.
+UNDIVIDED = {("conv_groups", "arg1", 1)}
+
 
 def shapes(text):
     """Shapes of the types in a list "%a: tensor<..>, ..."."""
@@ -161,7 +164,8 @@ def main():
                          f"{value}={sharding}", "--input-recipe", recipe, "--verify", "--seed", "3"],
                         capture_output=True, text=True, timeout=120)
                     count += 1
-                    if done.returncode:
+                    undivided = done.returncode == 3 and "work is not divided" in done.stderr
+                    if done.returncode and not (undivided and (name, value, dim) in UNDIVIDED):
                         bad += 1
                         print(f"{name}: {value}={sharding}: status {done.returncode}: {(done.stderr + done.stdout)[:400]}")
     print(f"{count} splits of {len(PROGRAMS)} ops, {bad} wrong")
