@@ -410,7 +410,7 @@ LogicalResult CallList::addContraction(linalg::LinalgOp op) {
       fill(out, cast<TypedAttr>(Builder(op.getContext()).getZeroAttr(out.element)), loc);
     return success();
   }
-  std::optional<GemmPlan> plan = planGemm(loopsOf(op, call.ins[0], call.ins[1], out));
+  std::optional<GemmPlan> plan = ::partita::planGemm(loopsOf(op, call.ins[0], call.ins[1], out));
   if (!plan || plan->numCalls() > kMaxCalls) {
     for (Place &in : call.ins) {
       if (in.isPacked())
@@ -420,7 +420,7 @@ LogicalResult CallList::addContraction(linalg::LinalgOp op) {
       copy(in, saved, loc);
       in = saved;
     }
-    plan = planGemm(loopsOf(op, call.ins[0], call.ins[1], out));
+    plan = ::partita::planGemm(loopsOf(op, call.ins[0], call.ins[1], out));
   }
   if (!plan)
     return op.emitOpError() << "expected a contraction whose operands have rows of neighbouring elements: run "
@@ -622,9 +622,45 @@ LogicalResult CallList::add(Operation *op) {
   }
 }
 
+/// Kernels know numbers of machine widths in tensors of static shape, and single numbers.
+static bool isStorable(Type type) {
+  if (auto tensor = dyn_cast<RankedTensorType>(type)) {
+    if (!tensor.hasStaticShape())
+      return false;
+    type = tensor.getElementType();
+  }
+  if (type.isIndex() || type.isF16() || type.isBF16() || type.isF32() || type.isF64())
+    return true;
+  auto integer = dyn_cast<IntegerType>(type);
+  return integer && integer.isSignless() && llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
+}
+
+static LogicalResult verifyTypes(func::FuncOp function) {
+  auto check = [](Location loc, Type type) -> LogicalResult {
+    if (isStorable(type))
+      return success();
+    return emitError(loc)
+           << "expected numbers, or tensors of static shape, of i1, i8, i16, i32, i64, index, f16, bf16, "
+              "f32 or f64 on CPU, got "
+           << type;
+  };
+  for (BlockArgument argument : function.getArguments())
+    if (failed(check(argument.getLoc(), argument.getType())))
+      return failure();
+  for (Operation &op : function.getBody().front())
+    for (Type type : op.getResultTypes())
+      if (failed(check(op.getLoc(), type)))
+        return failure();
+  return success();
+}
+
 LogicalResult CallList::build() {
   if (!source.getBody().hasOneBlock())
     return source.emitOpError() << "expected one block";
+  if (!isa<func::ReturnOp>(source.getBody().front().getTerminator()))
+    return source.emitOpError() << "expected a function that returns";
+  if (failed(verifyTypes(source)))
+    return failure();
   if (failed(fusion.run(source)))
     return failure();
   for (BlockArgument argument : source.getArguments()) {

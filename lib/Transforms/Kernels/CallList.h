@@ -16,12 +16,16 @@
 #define PARTITA_LIB_TRANSFORMS_KERNELS_CALLLIST_H
 
 #include "Fusion.h"
-#include "GemmPlan.h"
 #include "KernelLibrary.h"
 
 #include "partita/Dialect/Rt/IR/Rt.h"
+#include "partita/Support/GemmPlan.h"
 
 namespace mlir::partita {
+
+using ::partita::ContractionLoop;
+using ::partita::GemmMatrix;
+using ::partita::GemmPlan;
 
 namespace kernels {
 /// Where the elements of a value lie. (In a namespace of its own: `mlir::partita::Place` is where a local op runs.)

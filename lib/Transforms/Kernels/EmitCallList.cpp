@@ -6,11 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ArenaPlan.h"
 #include "CallList.h"
 
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Interfaces/LayoutChangeOpInterface.h"
+#include "partita/Support/ArenaPlan.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -39,7 +39,7 @@ FailureOr<DenseElementsAttr> mlir::partita::coordinateTable(Operation *op) {
 }
 
 void CallList::planArena() {
-  SmallVector<ArenaBuffer> lives;
+  SmallVector<::partita::ArenaBuffer> lives;
   SmallVector<unsigned> owners;
   for (auto [number, buffer] : llvm::enumerate(buffers)) {
     if (buffer.kind != Buffer::Arena || buffer.first < 0)
@@ -47,7 +47,7 @@ void CallList::planArena() {
     lives.push_back({buffer.bytes, buffer.first, buffer.last});
     owners.push_back(number);
   }
-  ArenaPlan plan = mlir::partita::planArena(lives, rt::kSlotAlignment);
+  ::partita::ArenaPlan plan = ::partita::planArena(lives, rt::kSlotAlignment);
   for (auto [owner, offset] : llvm::zip_equal(owners, plan.offsets))
     buffers[owner].offset = offset;
   arenaBytes = plan.bytes;

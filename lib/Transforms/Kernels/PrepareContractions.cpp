@@ -12,10 +12,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GemmPlan.h"
 #include "KernelOps.h"
 
 #include "partita/Dialect/Rt/IR/Rt.h"
+#include "partita/Support/GemmPlan.h"
 #include "partita/Transforms/Kernels/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -30,6 +30,9 @@ namespace mlir::partita {
 
 using namespace mlir;
 using namespace mlir::partita;
+using ::partita::ContractionLoop;
+using ::partita::GemmPlan;
+using ::partita::planGemm;
 
 static constexpr int64_t kFewCalls = 256;
 

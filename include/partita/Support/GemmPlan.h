@@ -15,15 +15,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef PARTITA_LIB_TRANSFORMS_KERNELS_GEMMPLAN_H
-#define PARTITA_LIB_TRANSFORMS_KERNELS_GEMMPLAN_H
+#ifndef PARTITA_SUPPORT_GEMMPLAN_H
+#define PARTITA_SUPPORT_GEMMPLAN_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
 #include <optional>
 
-namespace mlir::partita {
+namespace partita {
 
 /// One loop: its size, and how far a step goes in each operand (0: not at all).
 struct ContractionLoop {
@@ -56,6 +56,6 @@ struct GemmPlan {
 /// Nothing if some operand has no rows of neighbouring elements; then it must be transposed before.
 std::optional<GemmPlan> planGemm(llvm::ArrayRef<ContractionLoop> loops);
 
-} // namespace mlir::partita
+} // namespace partita
 
-#endif // PARTITA_LIB_TRANSFORMS_KERNELS_GEMMPLAN_H
+#endif // PARTITA_SUPPORT_GEMMPLAN_H

@@ -12,14 +12,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef PARTITA_LIB_TRANSFORMS_KERNELS_ARENAPLAN_H
-#define PARTITA_LIB_TRANSFORMS_KERNELS_ARENAPLAN_H
+#ifndef PARTITA_SUPPORT_ARENAPLAN_H
+#define PARTITA_SUPPORT_ARENAPLAN_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include <cstdint>
 #include <vector>
 
-namespace mlir::partita {
+namespace partita {
 
 struct ArenaBuffer {
   int64_t bytes = 0;
@@ -36,6 +36,6 @@ struct ArenaPlan {
 /// better plan.
 ArenaPlan planArena(llvm::ArrayRef<ArenaBuffer> buffers, int64_t alignment);
 
-} // namespace mlir::partita
+} // namespace partita
 
-#endif // PARTITA_LIB_TRANSFORMS_KERNELS_ARENAPLAN_H
+#endif // PARTITA_SUPPORT_ARENAPLAN_H

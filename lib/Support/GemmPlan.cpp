@@ -6,12 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GemmPlan.h"
+#include "partita/Support/GemmPlan.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 
-using namespace mlir::partita;
+using namespace partita;
 
 namespace {
 
@@ -76,7 +76,7 @@ static std::optional<GemmMatrix> matrixOf(int64_t rows, int64_t rowStep, int64_t
   return matrix;
 }
 
-std::optional<GemmPlan> mlir::partita::planGemm(llvm::ArrayRef<ContractionLoop> loops) {
+std::optional<GemmPlan> partita::planGemm(llvm::ArrayRef<ContractionLoop> loops) {
   llvm::SmallVector<ContractionLoop> batch, m, n, k;
   for (const ContractionLoop &loop : loops) {
     if (loop.size == 1)

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ArenaPlan.h"
+#include "partita/Support/ArenaPlan.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -16,7 +16,7 @@
 #include <set>
 #include <tuple>
 
-using namespace mlir::partita;
+using namespace partita;
 
 namespace {
 
@@ -131,7 +131,7 @@ static ArenaPlan planBySize(llvm::ArrayRef<ArenaBuffer> buffers, llvm::ArrayRef<
   return plan;
 }
 
-ArenaPlan mlir::partita::planArena(llvm::ArrayRef<ArenaBuffer> buffers, int64_t alignment) {
+ArenaPlan partita::planArena(llvm::ArrayRef<ArenaBuffer> buffers, int64_t alignment) {
   llvm::SmallVector<int64_t> sizes;
   for (const ArenaBuffer &buffer : buffers)
     sizes.push_back(llvm::alignTo(buffer.bytes, alignment));
