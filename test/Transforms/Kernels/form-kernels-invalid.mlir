@@ -1,0 +1,37 @@
+// What has no list of calls is refused where it stands.
+// RUN: partita-opt %s -split-input-file -verify-diagnostics --partita-form-kernels
+
+// expected-error@+1 {{expected numbers, or tensors of static shape}}
+func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {
+  return %x : tensor<?xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error@+1 {{expected numbers, or tensors of static shape, of i1, i8}}
+  %0 = arith.constant dense<0> : tensor<4xi4>
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // expected-error@+1 {{expected an op that kernels compute}}
+  %0 = scf.for %i = %c0 to %c1 step %c1 iter_args(%a = %x) -> tensor<4xf32> {
+    scf.yield %a : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @one(%x: tensor<4xf32>) -> tensor<4xf32> { // expected-note {{the first one}}
+  return %x : tensor<4xf32>
+}
+// expected-error@+1 {{expected one public function, got a second one}}
+func.func @two(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
