@@ -56,7 +56,9 @@ void mlir::partita::buildKernelsPipeline(OpPassManager &manager) {
 
 static void buildCompileCpuPipeline(OpPassManager &manager) {
   manager.addPass(createConvertRtToLLVM());
-  manager.addNestedPass<ModuleOp>(createKernelsToLLVM());
+  OpPassManager &modules = manager.nest<ModuleOp>();
+  modules.addNestedPass<func::FuncOp>(createKernelsToLoops());
+  modules.addPass(createKernelsToLLVM());
 }
 
 /// Registers the stages up to number `stages` as one pipeline.

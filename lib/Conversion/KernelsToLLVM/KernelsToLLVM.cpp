@@ -69,10 +69,12 @@ struct KernelsToLLVM : mlir::partita::impl::KernelsToLLVMBase<KernelsToLLVM> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    // A module of a role holds its host function, which is in the LLVM dialect already.
+    SmallVector<Operation *> lowered(module.getOps<LLVM::LLVMFuncOp>());
     if (failed(lowerFunctions(module)) || failed(convert(module)))
       return signalPassFailure();
     for (LLVM::LLVMFuncOp function : module.getOps<LLVM::LLVMFuncOp>()) {
-      if (function.isExternal())
+      if (function.isExternal() || llvm::is_contained(lowered, function.getOperation()))
         continue;
       markAccesses(function);
       takeArgumentList(function);
