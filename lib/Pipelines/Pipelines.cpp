@@ -39,6 +39,8 @@ void mlir::partita::buildOptimizePipeline(OpPassManager &manager) {
   // Equal changes first: a reduction that two slices share must be seen as one.
   manager.addPass(createMergeLayoutChanges());
   manager.addPass(createFormReduceScatter());
+  // After reduce-scatters took what they can.
+  manager.addPass(createCombineAllReduces());
   manager.addPass(createVerifyResolved());
 }
 

@@ -274,11 +274,11 @@ struct Progress {
   int gatherLevel = 0;  ///< Level of that copy.
 };
 
-/// Latency is paid once per kind, axis and level.
+/// All-reduces of one axis and level are sent together: the latency is paid once.
 class Buckets {
 public:
-  bool isFirst(unsigned axis, StepKind kind, int level) {
-    size_t key = (static_cast<size_t>(level) * 8 + static_cast<size_t>(kind)) * 4 + axis;
+  bool isFirst(unsigned axis, int level) {
+    size_t key = static_cast<size_t>(level) * 4 + axis;
     if (key >= seen.size())
       seen.resize(key + 256, false);
     if (seen[key])
@@ -302,7 +302,7 @@ StageCost StagePricing::cost(const StageAssignment &assignment) {
     if (mesh.sizes[sent.axis] < 2)
       return;
     cost.bytes += sent.bytes;
-    cost.communication += secondsOf(sent, buckets.isFirst(sent.axis, sent.kind, level));
+    cost.communication += secondsOf(sent, sent.kind != StepKind::AllReduce || buckets.isFirst(sent.axis, level));
   };
   auto finish = [&](int value) {
     Progress &state = progress[value];

@@ -68,8 +68,8 @@ struct StageMemory {
 ///
 /// Per op, an axis cuts the factor on which most operands and results have it; operands that have it elsewhere are
 /// gathered (once per value) or moved, sharded reductions are finished by an all-reduce, or by a reduce-scatter where
-/// the result itself is cut. A partial sum is carried through ops that allow it. Collectives of one kind and axis that
-/// do not depend on each other share their latency: they are sent together.
+/// the result itself is cut. A partial sum is carried through ops that allow it. All-reduces over one axis that do not
+/// wait for each other share their latency: they are sent together.
 class StagePricing {
 public:
   StagePricing(const StageModel &model, const Fleet &fleet, const StageMesh &mesh);

@@ -15,6 +15,34 @@
 
 include "mlir/Pass/PassBase.td"
 
+def CombineAllReduces : Pass<"partita-combine-all-reduces", "::mlir::ModuleOp"> {
+  let summary = "Makes one all_reduce of several that do not wait for each other";
+  let description = [{
+    A small message costs its latency, and the gradients of a train step are many small messages. All-reduces of one
+    element type, over the same axes and with the same combiner, of which none depends on another one become one op at the place
+    of the last, if that is predicted to take less time than all of them apart. Which ones: those that have the same number
+    of layout changes before them, one after the other. Ops between that use an earlier result move behind.
+
+    Before:
+
+    ```mlir
+    %a1 = dist.all_reduce %a from [#part] to [#whole] because <"a is a sum over data", 32 bytes, 2.0e-05 seconds>
+        : (tensor<8xf32>) -> tensor<8xf32>
+    %b1 = dist.all_reduce %b from [#part] to [#whole] because <"b is a sum over data", 32 bytes, 2.0e-05 seconds>
+        : (tensor<8xf32>) -> tensor<8xf32>
+    ```
+
+    After:
+
+    ```mlir
+    %a1, %b1 = dist.all_reduce %a, %b from [#part, #part] to [#whole, #whole]
+        because <"a is a sum over data, and 1 more; apart 4.001e-05 seconds", 64 bytes, 2.001e-05 seconds>
+        : (tensor<8xf32>, tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>)
+    ```
+  }];
+  let dependentDialects = ["::mlir::partita::dist::DistDialect"];
+}
+
 def FormReduceScatter : Pass<"partita-form-reduce-scatter", "::mlir::ModuleOp"> {
   let summary = "Turns an all_reduce whose result is only sliced into a reduce_scatter";
   let description = [{

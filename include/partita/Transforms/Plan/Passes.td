@@ -60,7 +60,7 @@ def Plan : Pass<"partita-plan", "::mlir::ModuleOp"> {
     Shares follow the speed of the devices under their memory. The price is the
     roofline of every op, summed for the slowest rank, plus collectives by
     latency and bandwidth. What one elementwise op makes for one other stays in
-    registers; collectives that do not wait for each other are sent together.
+    registers; all-reduces that do not wait for each other are sent together.
     Of plans that are nearly as fast (`slack`) the one with the fewest devices is
     taken. Names of arguments are never looked at.
 
