@@ -29,6 +29,7 @@ public:
   FailureOr<ResolvedProgram> read() {
     if (!llvm::hasSingleElement(program.function.getBody()))
       return program.function.emitOpError("expected one block");
+    program.ops.reserve(program.function.getBody().front().getOperations().size());
     for (BlockArgument argument : program.function.getArguments())
       if (failed(readArgument(argument)))
         return failure();

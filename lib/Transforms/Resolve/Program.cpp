@@ -30,6 +30,10 @@ public:
   FailureOr<Program> read() {
     if (!llvm::hasSingleElement(program.function.getBody()))
       return program.function.emitOpError("expected one block; control flow between blocks cannot be partitioned yet");
+    // The entries are large: they are not moved around.
+    size_t size = program.function.getBody().front().getOperations().size();
+    program.ops.reserve(size);
+    program.values.reserve(size + program.function.getNumArguments());
     for (BlockArgument argument : program.function.getArguments())
       if (failed(addValue(argument)))
         return failure();
