@@ -222,6 +222,9 @@ struct Localize : mlir::partita::impl::LocalizeBase<Localize> {
     auto add = [&](const Layout &layout, Location loc) -> LogicalResult {
       if (!seen.insert(layout.whole()).second)
         return success();
+      if (layout.usesTemporalAxes())
+        return emitError(loc) << "lies as " << layout.str()
+                              << ", over a temporal axis: loops over time are not written yet";
       finder.add(layout);
       if (finder.numRoles() <= maxRoles)
         return success();

@@ -34,3 +34,17 @@ module {
     return %x : tensor<6xf32>
   }
 }
+
+// -----
+
+#micro = #dist.sharding<@m, [{"micro"}]>
+#whole = #dist.sharding<@m, [{}]>
+module {
+  dist.mesh @m ["data" = 2, "micro" = 2 temporal]
+  func.func @time(%x: tensor<8xf32> {dist.sharding = #whole}) -> (tensor<8xf32> {dist.sharding = #whole}) {
+    %0 = arith.constant dense<1.0> : tensor<8xf32>
+    // expected-error @above {{lies as [{"micro"}], over a temporal axis: loops over time are not written yet}}
+    %1 = math.exp %0 {dist.sharding = #micro} : tensor<8xf32>
+    return %x : tensor<8xf32>
+  }
+}
