@@ -52,6 +52,14 @@ static json::Array ranksOf(const RunReport &report, llvm::function_ref<json::Val
   return list;
 }
 
+/// The largest number over all ranks.
+static int64_t largest(const RunReport &report, llvm::function_ref<int64_t(const RankRow &)> value) {
+  int64_t most = 0;
+  for (const RankRow &row : report.ranks)
+    most = std::max(most, value(row));
+  return most;
+}
+
 /// JSON has no infinities: they become null.
 static json::Value number(double value) { return std::isfinite(value) ? json::Value(value) : json::Value(nullptr); }
 
@@ -102,9 +110,9 @@ json::Object partita::run::toJson(const RunReport &report) {
       {"mesh", std::move(mesh)},
       {"plan", nullptr},
       {"collectives", collectivesJson(report)},
-      {"largest_local_elements", ranksOf(report, [](const RankRow &r) { return r.largestLocalElements; })},
+      {"largest_local_elements", largest(report, [](const RankRow &r) { return r.largestLocalElements; })},
       {"largest_contraction_operand_elements",
-       ranksOf(report, [](const RankRow &r) { return r.largestContractionOperandElements; })},
+       largest(report, [](const RankRow &r) { return r.largestContractionOperandElements; })},
       {"argument_bytes", ranksOf(report, [](const RankRow &r) { return r.argumentBytes; })},
       {"peak_bytes", ranksOf(report, [](const RankRow &r) { return r.peakBytes; })},
       {"predicted_peak_bytes", ranksOf(report, [](const RankRow &r) { return r.predictedPeakBytes; })},
