@@ -115,6 +115,9 @@ static std::string contradiction() {
     return "--per-device takes a number from 1 to 1024";
   if (perDevice && (!mesh.empty() || !fleet.empty() || !plan.empty() || shard.getNumOccurrences()))
     return "--per-device takes the program as it is; leave out --mesh, --fleet, --plan and --shard";
+  for (const cl::Option *option : std::initializer_list<const cl::Option *>{&perDevice, &fillElided, &allowOpaque})
+    if (option->getNumOccurrences())
+      return ("--" + option->ArgStr + " is not supported yet").str();
   if ((needs(rtol, verify == "fast" || !expect.empty()) || needs(atol_, verify == "fast" || !expect.empty())))
     return "--rtol and --atol need --expect or --verify=fast; strict verification sets its own bounds";
   if (rtol < 0 || atol_ < 0)

@@ -226,8 +226,11 @@ LogicalResult Compiler::decide(ModuleOp module) {
     return failure();
   if (!options.plan.empty())
     return applyPlan(module, options.plan, entryName);
+  // What is given beside the program holds for the planner as well: it fills in the rest.
+  if (failed(annotate(module)))
+    return failure();
   if (options.fleet.empty() || !options.mesh.empty())
-    return annotate(module);
+    return success();
   PlanOptions planning;
   planning.entry = entryName;
   return planProgram(module, planning);
