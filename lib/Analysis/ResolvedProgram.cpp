@@ -226,9 +226,14 @@ private:
     return success();
   }
 
+  /// An attribute may name an axis where the rule names its parts, and the other way round.
   static bool countsOnce(const PartialState &operand, const PartialState &result) {
-    return llvm::all_of(result.axes,
-                        [&](const ::partita::SubAxis &axis) { return llvm::is_contained(operand.axes, axis); });
+    SmallVector<::partita::SubAxis, 2> present = ::partita::mergeAxes(operand.axes);
+    return llvm::all_of(result.axes, [&](const ::partita::SubAxis &axis) {
+      return llvm::any_of(present, [&](const ::partita::SubAxis &other) {
+        return other.axis == axis.axis && other.pre <= axis.pre && axis.pre * axis.size <= other.pre * other.size;
+      });
+    });
   }
 
   LogicalResult readReturn(Operation *op) {

@@ -12,4 +12,6 @@
 
 #include "TestPasses.h"
 
-void mlir::partita::test::registerTestPasses() {}
+#include "Damage/Damage.h"
+
+void mlir::partita::test::registerTestPasses() { registerDamagePass(); }

@@ -165,7 +165,7 @@ dist::ShardingAttr Annotator::makeSharding(RankedTensorType type, bool mayBeOpen
   random.shuffle(parts);
   SmallVector<SmallVector<Part>> dims(type.getRank());
   for (const Part &part : parts) {
-    if (dims.empty() || random.chance(25))
+    if (dims.empty() || random.chance(15))
       continue;
     unsigned dim = random.below(dims.size());
     if (type.getDimSize(dim) <= 1 && random.chance(80))
@@ -212,7 +212,7 @@ void Annotator::run() {
   makeSplits(sizes);
   table = std::make_unique<dist::LayoutTable>(module);
   for (BlockArgument argument : function.getArguments())
-    if (random.chance(75))
+    if (random.chance(80))
       if (auto sharding = makeSharding(cast<RankedTensorType>(argument.getType()), true))
         function.setArgAttr(argument.getArgNumber(), dist::DistDialect::kSharding, sharding);
   for (auto [i, type] : llvm::enumerate(function.getResultTypes()))

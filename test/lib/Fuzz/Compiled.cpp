@@ -74,8 +74,7 @@ static llvm::Expected<ProgramObjects> compile(ModuleOp module, unsigned optLevel
   return std::move(*objects);
 }
 
-llvm::Expected<std::vector<Tensor>> fuzz::runCompiled(ModuleOp module, ArrayRef<Tensor> arguments,
-                                                      unsigned optLevel) {
+llvm::Expected<std::vector<Tensor>> fuzz::runCompiled(ModuleOp module, ArrayRef<Tensor> arguments, unsigned optLevel) {
   SmallVector<Type> elements;
   for (auto function : module.getOps<func::FuncOp>())
     for (Type type : function.getResultTypes())

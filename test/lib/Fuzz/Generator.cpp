@@ -69,6 +69,7 @@ private:
 
   //===--- Ops --------------------------------------------------------------===//
   bool addOp();
+  void addNonlinear(Value value);
   bool addUnary();
   bool addBinary();
   bool addSelect();
@@ -244,6 +245,18 @@ bool Generator::addBinary() {
   return true;
 }
 
+/// Now and then, an op that cannot work on shares of a value that may be partial.
+void Generator::addNonlinear(Value value) {
+  add(value);
+  if (!random.chance(40) || typeOf(value).getNumElements() > maxElements || elementOf(value).isInteger(1))
+    return;
+  if (isa<FloatType>(elementOf(value)))
+    add(random.chance(60) ? elementwise("math.tanh", value) : elementwise("arith.mulf", {value, value}));
+  else
+    add(random.chance(60) ? elementwise("arith.divsi", {value, splat(typeOf(value), 3)})
+                          : elementwise("math.absi", value));
+}
+
 /// A comparison, and mostly a select with it.
 bool Generator::addSelect() {
   Value a = any();
@@ -381,7 +394,7 @@ bool Generator::addReduce() {
     state.addTypes(element);
     linalg::YieldOp::create(nested, loc, nested.create(state)->getResults());
   };
-  add(linalg::ReduceOp::create(builder, loc(), a, init, dims, body)->getResult(0));
+  addNonlinear(linalg::ReduceOp::create(builder, loc(), a, init, dims, body)->getResult(0));
   return true;
 }
 
@@ -401,10 +414,11 @@ bool Generator::addMatmul() {
   auto type = RankedTensorType::get(result, elementOf(a));
   Value init = start(type, 0);
   if (batched)
-    add(linalg::BatchMatmulOp::create(builder, loc(), TypeRange{type}, ValueRange{a, b}, ValueRange{init})
-            ->getResult(0));
+    addNonlinear(linalg::BatchMatmulOp::create(builder, loc(), TypeRange{type}, ValueRange{a, b}, ValueRange{init})
+                     ->getResult(0));
   else
-    add(linalg::MatmulOp::create(builder, loc(), TypeRange{type}, ValueRange{a, b}, ValueRange{init})->getResult(0));
+    addNonlinear(
+        linalg::MatmulOp::create(builder, loc(), TypeRange{type}, ValueRange{a, b}, ValueRange{init})->getResult(0));
   return true;
 }
 
@@ -456,8 +470,8 @@ bool Generator::addContract() {
   auto type = RankedTensorType::get(shapeBy(result), elementOf(a));
   Value init = start(type, 0);
   ArrayAttr maps = builder.getAffineMapArrayAttr({map(left), map(right), map(result)});
-  add(linalg::ContractOp::create(builder, loc(), TypeRange{type}, ValueRange{a, b}, ValueRange{init}, maps)
-          ->getResult(0));
+  addNonlinear(linalg::ContractOp::create(builder, loc(), TypeRange{type}, ValueRange{a, b}, ValueRange{init}, maps)
+                   ->getResult(0));
   return true;
 }
 

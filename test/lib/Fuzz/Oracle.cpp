@@ -13,6 +13,7 @@
 
 #include "Oracle.h"
 
+#include "../Damage/Damage.h"
 #include "Compiled.h"
 #include "Generator.h"
 
@@ -266,6 +267,18 @@ static void show(ModuleOp module, const OracleOptions &options, StringRef title)
     llvm::errs() << "// ---- " << title << "\n" << *module.getOperation() << "\n";
 }
 
+/// Makes the fault that is asked for, if it is one of this stage.
+static std::string damage(ModuleOp module, const OracleOptions &options, bool localized) {
+  const test::Fault *fault = test::findFault(options.fault);
+  if (!fault || fault->localized != localized)
+    return {};
+  int64_t site = static_cast<int64_t>(options.inputSeed % 1000003);
+  std::string messages =
+      runPasses(module, "partita-test-damage{fault=" + options.fault + " site=" + std::to_string(site) + "}");
+  show(module, options, "damaged");
+  return messages;
+}
+
 Verdict fuzz::check(ModuleOp program, const OracleOptions &options) {
   Verdict verdict;
   auto give = [&](Outcome outcome, const Twine &text) {
@@ -287,7 +300,16 @@ Verdict fuzz::check(ModuleOp program, const OracleOptions &options) {
   if (!messages.empty())
     return give(Outcome::Refused, messages);
   verdict.facts = factsOf(*module);
-  messages = runPasses(*module, "partita-localize,partita-verify-channels");
+  messages = damage(*module, options, /*localized=*/false);
+  if (messages.empty())
+    messages = runPasses(*module, "partita-verify-resolved,partita-localize,partita-verify-channels");
+  if (messages.empty())
+    messages = damage(*module, options, /*localized=*/true);
+  if (messages.empty() && !options.fault.empty()) {
+    if (!(*module)->hasAttr(test::kDamagedAttr))
+      return give(Outcome::Unchanged, "");
+    messages = runPasses(*module, "partita-verify-channels");
+  }
   show(*module, options, "localized");
   if (!messages.empty())
     return give(Outcome::Refused, messages);

@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-//   partita-fuzz [--seed S] [--count N] [--only K] [--jobs J] [--fault NAME] [--print] [FILE.mlir]
+//   partita-fuzz [--seed S] [--count N] [--only K] [--jobs J] [--compile] [--print] [FILE.mlir]
+//   partita-fuzz --fault=NAME|all [--count N]
 //
 // Exit status: 0 all right (with --fault: the fault was caught); 1 findings (not caught); 2 wrong usage.
 //
@@ -21,6 +22,7 @@
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/InitAll.h"
+#include "../Damage/Damage.h"
 #include "../TestPasses.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -47,7 +49,8 @@ static llvm::cl::opt<int64_t> only("only", llvm::cl::desc("this program of the r
 static llvm::cl::opt<unsigned> jobs("jobs", llvm::cl::desc("processes"), llvm::cl::init(2));
 static llvm::cl::opt<unsigned> limit("limit", llvm::cl::desc("seconds for one program"), llvm::cl::init(20));
 static llvm::cl::opt<unsigned> findings("findings", llvm::cl::desc("stop after so many"), llvm::cl::init(5));
-static llvm::cl::opt<std::string> fault("fault", llvm::cl::desc("damage every program; it must be caught"));
+static llvm::cl::opt<std::string>
+    fault("fault", llvm::cl::desc("damage every program; it must be caught (all: one after the other)"));
 static llvm::cl::opt<bool> compiled("compile", llvm::cl::desc("compile, and run on the threads engine"),
                                     llvm::cl::init(false));
 static llvm::cl::opt<bool> raw("raw", llvm::cl::desc("do not minimise findings"), llvm::cl::init(false));
@@ -66,6 +69,7 @@ public:
   explicit Fuzzer(const DialectRegistry &registry) : registry(registry) {}
   int run();
   int runFile();
+  int runFaults();
 
 private:
   MLIRContext &context();
@@ -78,6 +82,7 @@ private:
   const DialectRegistry &registry;
   std::unique_ptr<MLIRContext> own;
   Sum sum;
+  std::string current = fault; ///< The fault that is made.
 };
 
 } // namespace
@@ -96,7 +101,7 @@ MLIRContext &Fuzzer::context() {
 
 OracleOptions Fuzzer::options(uint64_t number) const {
   OracleOptions options;
-  options.fault = fault;
+  options.fault = current;
   options.inputSeed = programSeed(seed, number) + 17;
   options.compile = compiled;
   options.printLocal = print;
@@ -175,8 +180,8 @@ bool Fuzzer::take(uint64_t number, const Ending &ending) {
   if (verdict.outcome == Outcome::Right)
     return true;
   ++sum.found;
-  if (!fault.empty()) {
-    llvm::outs() << fault << ": caught by program " << number << " (" << sum.changed
+  if (!current.empty()) {
+    llvm::outs() << current << ": caught by program " << number << " (" << sum.changed
                  << " damaged): " << name(verdict.outcome) << ": " << StringRef(verdict.text).split('\n').first << "\n";
     return false;
   }
@@ -217,13 +222,25 @@ int Fuzzer::run() {
   runForked(
       count, workers, [&](uint64_t number) { return work(number); },
       [&](uint64_t number, const Ending &ending) { return take(number, ending); });
-  if (!fault.empty()) {
+  if (!current.empty()) {
     if (!sum.found)
-      llvm::outs() << fault << ": not caught, " << sum.changed << " of " << sum.programs << " programs damaged\n";
+      llvm::outs() << current << ": not caught, " << sum.changed << " of " << sum.programs << " programs damaged\n";
     return sum.found == 0;
   }
   printHistogram();
   return sum.found != 0;
+}
+
+int Fuzzer::runFaults() {
+  unsigned caught = 0;
+  for (const test::Fault &one : test::allFaults()) {
+    current = one.name.str();
+    sum = Sum();
+    caught += run() == 0;
+    llvm::outs().flush();
+  }
+  llvm::outs() << caught << " of " << test::allFaults().size() << " faults caught\n";
+  return caught != test::allFaults().size();
 }
 
 int Fuzzer::runFile() {
@@ -249,5 +266,7 @@ int main(int argc, char **argv) {
   mlir::partita::registerAllPipelines();
   mlir::partita::test::registerTestPasses();
   Fuzzer fuzzer(registry);
+  if (fault == "all")
+    return fuzzer.runFaults();
   return file.empty() ? fuzzer.run() : fuzzer.runFile();
 }
