@@ -22,7 +22,11 @@ import subprocess
 
 import numpy as np
 
-TYPES = {"f32": np.float32, "f64": np.float64, "i32": np.int32, "i8": np.int8}
+# bf16 comes and goes as f32: NumPy has no such type.
+TYPES = {"f32": np.float32, "f64": np.float64, "bf16": np.float32, "i32": np.int32, "i8": np.int8}
+# Element types of the result, by that of the operands.
+RESULTS = {"f32": ["f32", "f32", "f64"], "f64": ["f64"], "bf16": ["bf16", "bf16", "f32"], "i32": ["i32"],
+           "i8": ["i8", "i32", "i32"]}
 
 
 def outputs(extent, window, stride, low, high, base, dilation):
@@ -35,8 +39,8 @@ def outputs(extent, window, stride, low, high, base, dilation):
 class Conv:
     def __init__(self, rng):
         self.spatial = rng.choice([0, 1, 1, 2, 2, 2, 2, 3])
-        self.type = rng.choice(["f32", "f32", "f64", "i32", "i8"])
-        self.result_type = "i32" if self.type == "i8" and rng.random() < 0.7 else self.type
+        self.type = rng.choice(["f32", "f32", "f64", "bf16", "i32", "i8"])
+        self.result_type = rng.choice(RESULTS[self.type])
         self.groups = rng.choice([1, 1, 1, 2, 3, 4])
         per_group = rng.choice([1, 1, 2, 3, 5]) if self.groups > 1 else rng.choice([1, 2, 3, 5, 16, 17])
         out_per_group = rng.choice([1, 1, 2, 3]) if self.groups > 1 else rng.choice([1, 2, 3, 5, 8])
@@ -67,25 +71,35 @@ class Conv:
         self.result = [self.batch, *self.out, self.groups * out_per_group]
 
     def data(self, rng):
-        if self.type.startswith("f"):
+        if self.type in ("f32", "f64"):
             return [rng.standard_normal(shape).astype(TYPES[self.type]) for shape in (self.input, self.kernel)]
         return [rng.integers(-9, 9, shape).astype(TYPES[self.type]) for shape in (self.input, self.kernel)]
 
     def tensor(self, shape, element):
         return f"tensor<{'x'.join([*map(str, shape), element])}>"
 
-    def types(self):
-        return [self.tensor(self.input, self.type), self.tensor(self.kernel, self.type)]
+    def outer_types(self):
+        """As the program gets and returns them: input, kernel, result."""
+        return [self.tensor(shape, "f32" if element == "bf16" else element) for shape, element in
+                [(self.input, self.type), (self.kernel, self.type), (self.result, self.result_type)]]
 
-    def op(self, name, x, w):
+    def text(self, i):
+        x, w, y = [self.tensor(shape, element) for shape, element in
+                   [(self.input, self.type), (self.kernel, self.type), (self.result, self.result_type)]]
         groups = f" groups {self.groups}" if self.groups > 1 else ""
-        return (f"  %{name} = nd.conv %{x}, %{w} strides {self.strides} low {self.low} high {self.high} "
-                f"bases {self.bases} dilations {self.dilations}{groups} : {', '.join(self.types())} "
-                f"-> {self.tensor(self.result, self.result_type)}\n")
+        conv = (f"strides {self.strides} low {self.low} high {self.high} bases {self.bases} "
+                f"dilations {self.dilations}{groups} : {x}, {w} -> {y}\n")
+        outer = self.outer_types()
+        if self.type != "bf16":
+            return f"  %y{i} = nd.conv %x{i}, %w{i} {conv}"
+        text = (f"  %bx{i} = arith.truncf %x{i} : {outer[0]} to {x}\n  %bw{i} = arith.truncf %w{i} : {outer[1]} to {w}\n")
+        if self.result_type != "bf16":
+            return text + f"  %y{i} = nd.conv %bx{i}, %bw{i} {conv}"
+        return text + f"  %by{i} = nd.conv %bx{i}, %bw{i} {conv}  %y{i} = arith.extf %by{i} : {y} to {outer[2]}\n"
 
     def expected(self, x, w):
         """The definition, one position of the window after the other."""
-        wide = np.float64 if self.type.startswith("f") else np.int64
+        wide = np.int64 if self.type.startswith("i") else np.float64
         x, w = x.astype(wide), w.astype(wide)
         y = np.zeros(self.result, wide)
         per_group, per_out = self.kernel[-2], self.kernel[-1] // self.groups
@@ -100,16 +114,25 @@ class Conv:
                     y[(slice(None), *out, slice(g * per_out, (g + 1) * per_out))] += (
                         element[:, g * per_group:(g + 1) * per_group]
                         @ w[(*at, slice(None), slice(g * per_out, (g + 1) * per_out))])
+        if self.result_type == "bf16":
+            return round_to_bf16(y)
         return y.astype(TYPES[self.result_type])
+
+
+def round_to_bf16(values):
+    """The nearest bf16 numbers, the even one at a tie. Sums of small integers are exact before."""
+    bits = values.astype(np.float32).view(np.uint32).astype(np.uint64)
+    return ((bits + 0x7FFF + ((bits >> 16) & 1)) & 0xFFFF0000).astype(np.uint32).view(np.float32)
 
 
 def program(convs):
     arguments, body, results, types = [], "", [], []
     for i, conv in enumerate(convs):
-        arguments += [f"%x{i}: {conv.types()[0]}", f"%w{i}: {conv.types()[1]}"]
-        body += conv.op(f"y{i}", f"x{i}", f"w{i}")
+        outer = conv.outer_types()
+        arguments += [f"%x{i}: {outer[0]}", f"%w{i}: {outer[1]}"]
+        body += conv.text(i)
         results.append(f"%y{i}")
-        types.append(conv.tensor(conv.result, conv.result_type))
+        types.append(outer[2])
     return (f"func.func public @main({', '.join(arguments)}) -> ({', '.join(types)}) {{\n{body}"
             f"  return {', '.join(results)} : {', '.join(types)}\n}}\n")
 

@@ -302,9 +302,9 @@ Value Expansion::expand() {
   if (llvm::is_contained(result.getShape(), 0) || isEmpty(input) || isEmpty(kernel))
     return zeros(result);
   bool plain = !isDepthwise() && (isPointwise() || coversInput());
-  if (plain)
+  if (plain || isDepthwise()) // No patches are stored.
     blockBytes = std::numeric_limits<int64_t>::max();
-  else
+  if (!plain)
     mergeFeatures();
   chooseTypes();
   return convert(expandBlocks(), result.getElementType());
