@@ -20,6 +20,7 @@
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Support/ToolUtilities.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <chrono>
 
@@ -57,6 +58,7 @@ public:
   ExitStatus run();
 
 private:
+  ExitStatus runDirectory();
   llvm::Expected<std::vector<Array>> makeInputs();
   llvm::Expected<Execution> execute(ProgramObjects objects, const std::vector<Array> &inputs,
                                     const ExecuteOptions &how);
@@ -67,6 +69,7 @@ private:
   ExitStatus finish(ExitStatus status);
 
   const RunOptions &options;
+  SmallVector<ArgumentSpec> arguments;
   MLIRContext context;
   RunReport report;
   Compiler compiler;
@@ -77,7 +80,7 @@ llvm::Expected<std::vector<Array>> Runner::makeInputs() {
   llvm::Expected<InputRecipe> recipe = InputRecipe::parse(options.inputRecipe);
   if (!recipe)
     return recipe.takeError();
-  if (std::optional<std::string> key = recipe->unusedKey(compiler.arguments()))
+  if (std::optional<std::string> key = recipe->unusedKey(arguments))
     return llvm::createStringError("input recipe: no argument matches '" + *key + "'");
   std::optional<::partita::NpzReader> file;
   if (!options.inputs.empty()) {
@@ -87,7 +90,7 @@ llvm::Expected<std::vector<Array>> Runner::makeInputs() {
     file = std::move(*opened);
   }
   std::vector<Array> inputs;
-  for (const ArgumentSpec &spec : compiler.arguments()) {
+  for (const ArgumentSpec &spec : arguments) {
     std::string name = "in" + std::to_string(spec.position);
     llvm::Expected<Array> array = file && (file->has(name) || options.inputRecipe.empty())
                                       ? file->read(name, spec.type, spec.shape)
@@ -254,9 +257,40 @@ ExitStatus Runner::finish(ExitStatus status) {
   return status;
 }
 
+/// Runs what --dump-dir wrote: objects and manifest.
+ExitStatus Runner::runDirectory() {
+  if (!options.mesh.empty() || !options.fleet.empty() || !options.plan.empty() || options.verify != VerifyMode::Off)
+    return fail(Usage,
+                "'" + options.program +
+                    "' is compiled: leave out --mesh, --fleet, --plan and --verify (--expect compares with a file)");
+  llvm::Expected<ProgramObjects> objects = CompiledProgram::read(options.program);
+  if (!objects)
+    return fail(Refused, objects.takeError());
+  const ::partita::Manifest &manifest = objects->manifest;
+  for (auto [i, value] : llvm::enumerate(manifest.arguments)) {
+    std::optional<ElementType> type = ElementType::parse(value.type);
+    if (!type)
+      return fail(Refused, "argument '" + value.name + "' has the unknown element type " + value.type);
+    arguments.push_back({static_cast<int64_t>(i), value.name, *type, SmallVector<int64_t>(value.shape)});
+  }
+  report.program = manifest.program;
+  report.ranks.resize(manifest.numRanks());
+  for (auto [number, role] : llvm::enumerate(manifest.roles)) {
+    report.roles.push_back(role.ranks);
+    for (int64_t rank : role.ranks) {
+      report.ranks[rank].role = number;
+      report.ranks[rank].arenaBytes = role.arenaBytes;
+    }
+  }
+  return finish(options.run ? runAndCompare(std::move(*objects)) : Right);
+}
+
 ExitStatus Runner::run() {
+  if (llvm::sys::fs::is_directory(options.program))
+    return runDirectory();
   if (failed(compiler.read()))
     return Refused;
+  arguments.assign(compiler.arguments().begin(), compiler.arguments().end());
   FailureOr<ProgramObjects> objects = compiler.compilePartitioned();
   if (failed(objects))
     return Refused;
