@@ -190,6 +190,8 @@ static void addTosa(OpPassManager &manager) {
 static void buildPipeline(OpPassManager &manager, bool tosa) {
   manager.addPass(createInlineCalls());
   manager.addPass(createImportStablehlo()); // After the calls, because it refuses them.
+  // After the import, because it makes the loops; before canonicalize, which folds their counters.
+  manager.addNestedPass<func::FuncOp>(createUnrollLoops());
   if (tosa)
     addTosa(manager);
   manager.addNestedPass<func::FuncOp>(createFoldPads()); // Before CSE, which could give a pad a second use.

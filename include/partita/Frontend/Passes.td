@@ -140,4 +140,30 @@ def SinkReshapes : Pass<"partita-sink-reshapes", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def UnrollLoops : Pass<"partita-unroll-loops", "::mlir::func::FuncOp"> {
+  let summary = "write loops of known trip count and pure conditionals as straight code";
+  let description = [{
+    A loop becomes as many copies of its body as it has trips, as long as the function stays below `max-ops` ops. Of a conditional
+    without effects all branches are computed, and the results are selected; one that could trap (an integer division) stays.
+
+    Example:
+    ```mlir
+    %0 = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %x) -> (tensor<4xf32>) {
+      %1 = math.exp %a : tensor<4xf32>
+      scf.yield %1 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %1 = math.exp %x : tensor<4xf32>
+    %2 = math.exp %1 : tensor<4xf32>
+    ```
+    Limits: loops whose trip count depends on data stay.
+  }];
+  let options = [
+    Option<"maxOps", "max-ops", "int64_t", "60000", "Loops stay when the function would have more ops.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 #endif // PARTITA_FRONTEND_PASSES

@@ -1,0 +1,170 @@
+//===- UnrollLoops.cpp - Straight code for loops and conditionals ---------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From the inside outwards, so that a body is straight code when it is copied.
+//
+//===----------------------------------------------------------------------===//
+
+#include "partita/Frontend/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#define DEBUG_TYPE "partita-unroll-loops"
+
+namespace mlir::partita {
+#define GEN_PASS_DEF_UNROLLLOOPS
+#include "partita/Frontend/Passes.h.inc"
+} // namespace mlir::partita
+
+using namespace mlir;
+using namespace mlir::partita;
+
+namespace {
+struct UnrollLoops : mlir::partita::impl::UnrollLoopsBase<UnrollLoops> {
+  using UnrollLoopsBase::UnrollLoopsBase;
+
+  void runOnOperation() override {
+    SmallVector<Operation *> found;
+    // Inner ones first.
+    getOperation().walk<WalkOrder::PostOrder>([&](Operation *op) {
+      if (isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp>(op))
+        found.push_back(op);
+    });
+    size = 0;
+    getOperation().walk([&](Operation *) { ++size; });
+    for (Operation *op : found) {
+      if (auto loop = dyn_cast<scf::ForOp>(op))
+        unroll(loop);
+      else if (auto branch = dyn_cast<scf::IfOp>(op))
+        flatten(branch);
+      else
+        flatten(cast<scf::IndexSwitchOp>(op));
+    }
+  }
+
+private:
+  void unroll(scf::ForOp loop);
+  void flatten(scf::IfOp op);
+  void flatten(scf::IndexSwitchOp op);
+  bool fits(Operation *op, int64_t copies);
+
+  int64_t size = 0; ///< Ops of the function.
+};
+} // namespace
+
+static int64_t countOps(Region &region) {
+  int64_t count = 0;
+  region.walk([&](Operation *) { ++count; });
+  return count;
+}
+
+bool UnrollLoops::fits(Operation *op, int64_t copies) {
+  int64_t body = 0;
+  for (Region &region : op->getRegions())
+    body += countOps(region);
+  if (copies > maxOps || size + body * (copies - 1) > maxOps) {
+    remark::missed(op->getLoc(), remark::RemarkOpts::name("LoopStays").category(DEBUG_TYPE))
+        << remark::reason("its copies would make more ops than the limit");
+    return false;
+  }
+  size += body * (copies - 1);
+  return true;
+}
+
+/// The number of iterations, if it is known.
+static std::optional<int64_t> tripCount(scf::ForOp loop) {
+  std::optional<int64_t> low = getConstantIntValue(loop.getLowerBound()),
+                         high = getConstantIntValue(loop.getUpperBound()), step = getConstantIntValue(loop.getStep());
+  if (!low || !high || !step || *step <= 0)
+    return std::nullopt;
+  return *high <= *low ? 0 : (*high - *low + *step - 1) / *step;
+}
+
+/// Copies the ops of a block; returns what its terminator would pass on.
+static SmallVector<Value> copyBlock(OpBuilder &builder, Block &block, IRMapping &mapping) {
+  for (Operation &op : block.without_terminator())
+    builder.clone(op, mapping);
+  SmallVector<Value> results;
+  for (Value value : block.getTerminator()->getOperands())
+    results.push_back(mapping.lookupOrDefault(value));
+  return results;
+}
+
+void UnrollLoops::unroll(scf::ForOp loop) {
+  std::optional<int64_t> trips = tripCount(loop);
+  if (!trips || !fits(loop, *trips))
+    return;
+  OpBuilder builder(loop);
+  SmallVector<Value> carried(loop.getInitArgs());
+  int64_t low = *getConstantIntValue(loop.getLowerBound()), step = *getConstantIntValue(loop.getStep());
+  for (int64_t trip = 0; trip < *trips; ++trip) {
+    IRMapping mapping;
+    Value index = arith::ConstantOp::create(
+        builder, loop.getLoc(), builder.getIntegerAttr(loop.getInductionVar().getType(), low + trip * step));
+    mapping.map(loop.getInductionVar(), index);
+    mapping.map(loop.getRegionIterArgs(), carried);
+    carried = copyBlock(builder, *loop.getBody(), mapping);
+  }
+  loop.replaceAllUsesWith(carried);
+  loop.erase();
+}
+
+/// Code that may run although its branch is not taken: no effects, no traps, no branches left.
+static bool mayAlwaysRun(Region &region) {
+  if (region.empty())
+    return true;
+  if (!region.hasOneBlock())
+    return false;
+  WalkResult result = region.walk([](Operation *op) {
+    bool traps = isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::FloorDivSIOp,
+                     arith::CeilDivSIOp, arith::CeilDivUIOp>(op);
+    bool loops = isa<scf::WhileOp, scf::ForOp, scf::IfOp, scf::IndexSwitchOp>(op);
+    return traps || loops || (!op->hasTrait<OpTrait::IsTerminator>() && !isMemoryEffectFree(op))
+               ? WalkResult::interrupt()
+               : WalkResult::advance();
+  });
+  return !result.wasInterrupted();
+}
+
+void UnrollLoops::flatten(scf::IfOp op) {
+  if (op.getNumResults() == 0 || !mayAlwaysRun(op.getThenRegion()) || !mayAlwaysRun(op.getElseRegion()))
+    return;
+  OpBuilder builder(op);
+  IRMapping mapping;
+  SmallVector<Value> yes = copyBlock(builder, *op.thenBlock(), mapping);
+  SmallVector<Value> no = copyBlock(builder, *op.elseBlock(), mapping);
+  SmallVector<Value> results;
+  for (auto [a, b] : llvm::zip_equal(yes, no))
+    results.push_back(arith::SelectOp::create(builder, op.getLoc(), op.getCondition(), a, b));
+  op.replaceAllUsesWith(results);
+  op.erase();
+}
+
+void UnrollLoops::flatten(scf::IndexSwitchOp op) {
+  if (op.getNumResults() == 0 || !llvm::all_of(op->getRegions(), [](Region &region) { return mayAlwaysRun(region); }))
+    return;
+  OpBuilder builder(op);
+  IRMapping mapping;
+  SmallVector<Value> results = copyBlock(builder, op.getDefaultBlock(), mapping);
+  for (auto [number, value] : llvm::enumerate(op.getCases())) {
+    SmallVector<Value> other = copyBlock(builder, op.getCaseBlock(number), mapping);
+    Value wanted = arith::ConstantIndexOp::create(builder, op.getLoc(), value);
+    Value taken = arith::CmpIOp::create(builder, op.getLoc(), arith::CmpIPredicate::eq, op.getArg(), wanted);
+    for (auto [result, branch] : llvm::zip_equal(results, other))
+      result = arith::SelectOp::create(builder, op.getLoc(), taken, branch, result);
+  }
+  op.replaceAllUsesWith(results);
+  op.erase();
+}
