@@ -86,7 +86,7 @@ Planner::Planner(const StageModel &model, const Fleet &fleet, const StagePins &p
       list.push_back(model.secondsOn(kind, static_cast<int>(c)));
   }
   for (size_t c = 0; c < numClasses; ++c)
-    if (model.classes()[c].isOfInterface && model.classes()[c].units > 1)
+    if (model.classes()[c].isOfInterface && model.classes()[c].units > 1 && classSeconds[0][c] > 0)
       byWork.push_back(static_cast<int>(c));
   llvm::sort(byWork,
              [&](int a, int b) { return std::pair(-classSeconds[0][a], a) < std::pair(-classSeconds[0][b], b); });
@@ -301,12 +301,13 @@ std::vector<std::vector<int64_t>> Planner::deviceSets() const {
   llvm::sort(bySpeed, [&](int64_t a, int64_t b) {
     return std::pair(totalSeconds[fleet.groupOf(a).kind], a) < std::pair(totalSeconds[fleet.groupOf(b).kind], b);
   });
-  std::vector<std::vector<int64_t>> sets = {all};
+  std::vector<std::vector<int64_t>> sets;
   auto add = [&](std::vector<int64_t> set) {
     llvm::sort(set);
-    if (!set.empty() && !llvm::is_contained(sets, set))
+    if (!set.empty() && set.size() <= options.mostDevices && !llvm::is_contained(sets, set))
       sets.push_back(std::move(set));
   };
+  add(all);
   size_t n = all.size();
   auto isEdge = [&](size_t k) {
     const DeviceGroup &group = fleet.groupOf(bySpeed[k - 1]);
@@ -417,14 +418,16 @@ void Planner::noteDevices(StagePlan &plan) const {
       who += llvm::formatv("{0}{1} x {2}", who.empty() ? "" : ", ", unused[kind], fleet.kinds()[kind].name);
   std::string seconds = llvm::formatv("{0:e2} s", plan.cost.seconds());
   auto compare = [&](const Candidate &other) {
-    return std::string(other.cost.seconds() < plan.cost.seconds() ? "hardly faster, " : "slower, ") + describe(other);
+    return std::string(other.cost.seconds() < plan.cost.seconds() ? "hardly faster, " : "not faster, ") +
+           describe(other);
   };
   auto all = best.find(fleet.numDevices());
-  plan.notes.push_back(who + " left out: " +
-                       (all != best.end() ? "the best plan for all devices is " + compare(all->second)
-                                          : "no plan for all devices fits into memory, or no dimension of an argument "
-                                            "divides among them") +
-                       " (this plan: " + seconds + ")");
+  std::string why = "no plan for all devices fits into memory, or no dimension of an argument divides among them";
+  if (all != best.end())
+    why = "the best plan for all devices is " + compare(all->second);
+  else if (fleet.numDevices() > static_cast<int64_t>(options.mostDevices))
+    why = llvm::formatv("plans are made for at most {0} devices", options.mostDevices);
+  plan.notes.push_back(who + " left out: " + why + " (this plan: " + seconds + ")");
   for (const auto &[count, candidate] : best)
     if (candidate.cost.seconds() < plan.cost.seconds() && static_cast<int64_t>(count) != fleet.numDevices())
       plan.notes.push_back("more devices would be hardly faster: " + describe(candidate));

@@ -84,8 +84,12 @@ std::optional<SplitSolution> partita::splitUnits(const SplitProblem &problem) {
   while (left > 0) {
     size_t i = std::get<2>(queue.top());
     queue.pop();
-    ++solution.units[i];
-    --left;
+    // Units that cost nothing go in larger lots, so that there are not too many steps.
+    const ShareTaker &taker = problem.takers[i];
+    int64_t lot = taker.perUnit > 0 ? 1 : std::max<int64_t>(1, left / static_cast<int64_t>(2 * problem.takers.size()));
+    lot = std::min(lot, taker.most - solution.units[i]);
+    solution.units[i] += lot;
+    left -= lot;
     push(i);
   }
   for (size_t i = 0; i < problem.takers.size(); ++i)

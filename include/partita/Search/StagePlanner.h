@@ -23,6 +23,8 @@ struct StagePlanOptions {
   unsigned classesPerAxis = 4;
   /// Fewer devices may take this much longer: predictions are not better than that.
   double slack = 0.05;
+  /// Larger sets of devices are not tried.
+  size_t mostDevices = 1024;
   /// How many classes are looked at for the second axis.
   unsigned classesOnSecondAxis = 64;
 };

@@ -87,3 +87,13 @@ TEST(UnitSplitTest, CapsPushWorkElsewhere) {
   SplitProblem problem{100000, {{0, 1, 30000}, {0, 3}}};
   EXPECT_EQ(splitUnits(problem)->units, (llvm::SmallVector<int64_t, 8>{30000, 70000}));
 }
+
+TEST(UnitSplitTest, ManyFreeUnitsTakeNoTime) {
+  SplitProblem problem{int64_t(1) << 40, {{0, 0}, {0, 0}, {0, 0}}};
+  SplitSolution solution = *splitUnits(problem);
+  EXPECT_EQ(solution.units[0] + solution.units[1] + solution.units[2], int64_t(1) << 40);
+  EXPECT_EQ(solution.finish, 0);
+  problem.takers[1].perUnit = 1e-9;
+  problem.takers[2].perUnit = 2e-9;
+  EXPECT_EQ(splitUnits(problem)->finish, 0);
+}
