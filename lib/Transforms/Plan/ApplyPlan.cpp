@@ -52,12 +52,34 @@ static FailureOr<func::FuncOp> findDeclaration(ModuleOp plan, func::FuncOp funct
   return declaration;
 }
 
+/// True if the program has the cluster of the plan already; an error if it has another one.
+static FailureOr<bool> hasCluster(fleet::ClusterOp cluster, ModuleOp module) {
+  auto clusters = module.getOps<fleet::ClusterOp>();
+  if (clusters.empty())
+    return false;
+  fleet::ClusterOp own = *clusters.begin();
+  if (own.getSymName() == cluster.getSymName() && fleetHash(own) == fleetHash(cluster))
+    return true;
+  InFlightDiagnostic diag = cluster.emitError("expected a plan for the fleet @")
+                            << own.getSymName() << " of " << fleetHash(own) << ", got one for @" << cluster.getSymName()
+                            << " of " << fleetHash(cluster) << "; plan again";
+  diag.attachNote(own.getLoc()) << "the fleet of the program";
+  return diag;
+}
+
 /// Copies mesh, splits and cluster to the start of the module.
 static LogicalResult copySymbols(ModuleOp plan, ModuleOp module) {
   OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
   for (Operation &op : *plan.getBody()) {
     if (!isa<fleet::ClusterOp, dist::MeshOp, dist::SplitOp>(op))
       continue;
+    if (auto cluster = dyn_cast<fleet::ClusterOp>(op)) {
+      FailureOr<bool> isThere = hasCluster(cluster, module);
+      if (failed(isThere))
+        return failure();
+      if (*isThere)
+        continue;
+    }
     auto name = SymbolTable::getSymbolName(&op);
     if (Operation *other = module.lookupSymbol(name)) {
       InFlightDiagnostic diag = op.emitError("expected a program without the symbol @")

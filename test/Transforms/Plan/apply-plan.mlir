@@ -5,6 +5,10 @@
 // RUN: diff %t.planned %t.applied
 // RUN: FileCheck %s --input-file=%t.applied
 
+// The fleet may be there already, but not another one.
+// RUN: partita-opt %s --partita-import-fleet=file=%S/Inputs/one_fast_two_slow.json --partita-apply-plan=file=%t.plan | FileCheck %s
+// RUN: not partita-opt %s --partita-import-fleet=file=%S/Inputs/pair.json --partita-apply-plan=file=%t.plan 2>&1 | FileCheck %s --check-prefix=FLEET
+
 // RUN: sed 's/math.exp/math.log/' %s > %t.other.mlir
 // RUN: not partita-opt %t.other.mlir --partita-apply-plan=file=%t.plan 2>&1 | FileCheck %s --check-prefix=OTHER
 // RUN: sed 's/shardings = \[\[[0-9]*,/shardings = [[77,/' %t.plan > %t.ordinal
@@ -25,6 +29,8 @@
 // SPLIT: error: 'dist.split' op expected one entry per coordinate
 // MISSING: error: cannot read the plan '{{.*}}.none'
 // TWICE: error: expected a program without a mesh beside the plan
+// FLEET: error: expected a plan for the fleet @pair of sha256:{{[0-9a-f]+}}, got one for @cluster of sha256:{{[0-9a-f]+}}; plan again
+// FLEET: note: the fleet of the program
 // EMPTY: error: expected a plan with one function, got 0
 func.func @f(%x: tensor<65536x2048xf32>) -> tensor<65536x2048xf32> {
   %y = math.exp %x : tensor<65536x2048xf32>
