@@ -27,6 +27,7 @@ struct Node {
   func::FuncOp function;
   SmallVector<std::pair<Operation *, func::FuncOp>> calls;
   int64_t ops = 0;
+  int64_t callers = 0; ///< Calls of this function.
   enum { New, Open, Done } state = New;
 };
 
@@ -119,6 +120,9 @@ LogicalResult InlineCallsPass::order() {
   for (auto &[op, node] : nodes)
     if (node.function.isPublic() && !node.function.isExternal() && failed(visit(node.function)))
       return failure();
+  for (func::FuncOp function : calleesFirst)
+    for (auto [call, callee] : nodes[function].calls)
+      ++nodes[callee].callers;
   return success();
 }
 
@@ -136,13 +140,28 @@ static void copyBody(Operation *call, Block &body) {
   call->erase();
 }
 
+/// A private function with one call gives its ops away, so that a chain of calls costs no more than its ops.
+static void moveBody(Operation *call, Block &body) {
+  for (auto [argument, operand] : llvm::zip(body.getArguments(), call->getOperands()))
+    argument.replaceAllUsesWith(operand);
+  Operation *end = body.getTerminator();
+  for (auto [result, value] : llvm::zip(call->getResults(), end->getOperands()))
+    result.replaceAllUsesWith(value);
+  end->erase();
+  call->getBlock()->getOperations().splice(Block::iterator(call), body.getOperations());
+  call->erase();
+}
+
 LogicalResult InlineCallsPass::inlineCalls(Node &node) {
   for (auto [call, callee] : node.calls) {
     node.ops += nodes[callee].ops;
     if (node.ops > maxOps)
       return call->emitOpError("expected at most ")
              << maxOps << " ops in @" << node.function.getName() << " once calls are inlined; raise max-ops";
-    copyBody(call, callee.front());
+    if (callee.isPrivate() && nodes[callee].callers == 1)
+      moveBody(call, callee.front());
+    else
+      copyBody(call, callee.front());
   }
   return success();
 }
