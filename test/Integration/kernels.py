@@ -538,6 +538,38 @@ def windows(p):
             np.maximum(np.maximum.accumulate(z, 0), s))
 
 
+def sorts(p):
+    """Stable sorts of several tensors along every dimension; the largest elements."""
+
+    def sort(keys, values, dim, word):
+        name = p.value()
+        k, v = p.arg(keys), p.arg(values)
+        kind = NAMES[keys.dtype.name]
+        compare = f"arith.cmpf {'olt' if word == 'up' else 'ogt'}" if kind[0] == "f" else (
+            f"arith.cmpi {'slt' if word == 'up' else 'sgt'}")
+        p.lines.append(f"{name}:2 = nd.sort {k}, {v} along {dim} {{\n  ^bb0(%a: {kind}, %b: {kind}, %c: i32, %d: i32):\n"
+                       f"    %r = {compare.split()[0]}{compare[compare.index(' '):]}, %a, %b : {kind}\n"
+                       f"    nd.yield %r : i1\n  }} : {tensor_of(keys)}, {tensor_of(values)}")
+        order = np.argsort(keys if word == "up" else -keys, axis=dim, kind="stable")
+        p.check(name + "#0", np.take_along_axis(keys, order, dim))
+        p.check(name + "#1", np.take_along_axis(values, order, dim))
+
+    for shape in ((7, 5), (1, 9), (16, 3), (33, 1), (2, 100)):
+        for dim in (0, 1):
+            values = np.arange(np.prod(shape), dtype=np.int32).reshape(shape)
+            sort(normal(*shape), values, dim, "up")
+            sort(integers(0, 5, *shape), values, dim, "down")
+    for n, k in ((10, 3), (6, 6), (1, 1), (50, 7)):
+        x = (integers(0, 12, 4, n)).astype(np.float32)
+        if n > 3:
+            x[1, 2] = np.nan
+        order = np.argsort(np.where(np.isnan(x), -np.inf, -x), axis=1, kind="stable")[:, :k]
+        name = p.value()
+        p.lines.append(f"{name}:2 = nd.top_k {p.arg(x)} : {tensor_of(x)} -> tensor<4x{k}xf32>, tensor<4x{k}xi32>")
+        p.check(name + "#0", np.take_along_axis(x, order, 1))
+        p.check(name + "#1", order.astype(np.int32))
+
+
 def convolutions(p):
     """nd.conv: strides, padding, both dilations, groups, depthwise, one and two dimensions."""
 
@@ -735,7 +767,7 @@ def graphs(count):
     return [make(number) for number in range(count)]
 
 
-GROUPS = [floats, ints, reductions, contractions, moves, generics, nd_moves, scatters, windows, convolutions]
+GROUPS = [floats, ints, reductions, contractions, moves, generics, nd_moves, scatters, windows, sorts, convolutions]
 
 
 def worst(got, want, tolerance):

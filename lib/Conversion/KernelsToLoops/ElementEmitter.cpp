@@ -95,6 +95,21 @@ Value ElementEmitter::openReduction(int64_t size, ArrayRef<Value> inits) {
   return loop.getInductionVar();
 }
 
+void ElementEmitter::closeLoop(int64_t size) {
+  if (size == 1)
+    return;
+  levels.pop_back();
+  levels.back().next = nullptr;
+  forgetInside();
+}
+
+/// What was computed inside of closed loops is not visible any more.
+void ElementEmitter::forgetInside() {
+  unsigned depth = levels.size() - 1;
+  for (auto it = memo.begin(); it != memo.end();)
+    it = depths.lookup(it->second) > depth ? memo.erase(it) : std::next(it);
+}
+
 SmallVector<Value> ElementEmitter::closeReductions(ArrayRef<Value> values) {
   SmallVector<Value> results(values);
   while (!reductions.empty()) {
@@ -108,9 +123,7 @@ SmallVector<Value> ElementEmitter::closeReductions(ArrayRef<Value> values) {
   unsigned depth = levels.size() - 1;
   for (Value result : results)
     depths[result] = depth;
-  // What was computed inside of the loops is not visible any more.
-  for (auto it = memo.begin(); it != memo.end();)
-    it = depths.lookup(it->second) > depth ? memo.erase(it) : std::next(it);
+  forgetInside();
   return results;
 }
 

@@ -55,6 +55,8 @@ public:
   /// Opens a loop inside of the innermost one. `parallel`: its iterations touch different memory.
   /// A dimension of size 1 makes none. Returns the index.
   Value openLoop(int64_t size, bool parallel);
+  /// Closes the innermost loop that openLoop made for `size`; code goes on behind it.
+  void closeLoop(int64_t size);
   /// Opens a loop that carries values; they are then getCarried(). Closed by closeReductions.
   Value openReduction(int64_t size, ArrayRef<Value> inits);
   /// Yields `values` from the innermost reduction loop outwards through all of them; returns the results of the
@@ -135,6 +137,7 @@ private:
     Operation *next = nullptr;
   };
   unsigned depthOf(ValueRange operands) const;
+  void forgetInside();
   void goTo(unsigned depth);
 
   OpBuilder &builder;

@@ -404,5 +404,7 @@ LogicalResult RootLoops::emitNd(Operation *op, ArrayRef<Value> outs) {
       .Case([&](nd::WindowReduceOp root) { return roots.emit(root, outs); })
       .Case([&](nd::WindowScatterOp root) { return roots.emit(root, outs[0]); })
       .Case([&](nd::ScanOp root) { return roots.emit(root, outs); })
+      .Case([&](nd::SortOp root) { return emitSort(*this, root, outs); })
+      .Case([&](nd::TopKOp root) { return emitTopK(*this, root, outs); })
       .Default([&](Operation *other) { return emitElements(other->getResult(0), outs[0]); });
 }

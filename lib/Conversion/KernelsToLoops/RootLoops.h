@@ -30,13 +30,15 @@ public:
   /// Computes one value element by element.
   LogicalResult emitElements(Value value, Value out);
 
+  /// An empty nest before the insertion point.
+  ElementEmitter nest(Location loc) const;
+  OpBuilder &getBuilder() { return builder; }
+
 private:
   LogicalResult emitStructured(linalg::LinalgOp op, ArrayRef<Value> outs);
   LogicalResult emitInRegisters(linalg::LinalgOp op, ArrayRef<Value> outs);
   LogicalResult emitInMemory(linalg::LinalgOp op, ArrayRef<Value> outs, bool rowsInside);
   LogicalResult emitNd(Operation *op, ArrayRef<Value> outs);
-
-  ElementEmitter nest(Location loc) const;
 
   OpBuilder &builder;
   KernelOptions options;
@@ -44,6 +46,15 @@ private:
 
   friend struct NdRoots;
 };
+
+namespace nd {
+class SortOp;
+class TopKOp;
+} // namespace nd
+
+/// The nests of `nd.sort` and `nd.top_k`.
+LogicalResult emitSort(RootLoops &loops, nd::SortOp op, ArrayRef<Value> outs);
+LogicalResult emitTopK(RootLoops &loops, nd::TopKOp op, ArrayRef<Value> outs);
 
 } // namespace mlir::partita
 

@@ -82,7 +82,7 @@ OpKind mlir::partita::getKind(Operation *op) {
     return OpKind::Element;
   if (isa<nd::DynamicUpdateSliceOp, nd::ScatterOp>(op))
     return OpKind::Update;
-  if (isa<nd::WindowReduceOp, nd::WindowScatterOp, nd::ScanOp>(op))
+  if (isa<nd::WindowReduceOp, nd::WindowScatterOp, nd::ScanOp, nd::SortOp, nd::TopKOp>(op))
     return OpKind::Root;
   bool tensors = llvm::any_of(op->getResults(), isTensor);
   if (isa<tensor::ExtractOp>(op) || (!tensors && op->getNumResults() == 1 && op->getNumRegions() == 0 && isPure(op)))
@@ -180,6 +180,8 @@ int64_t mlir::partita::rootEvaluations(Operation *op, Value operand) {
       count *= size;
     return operand == window.getInput() ? count : numElements(operand);
   }
+  if (auto largest = dyn_cast<nd::TopKOp>(op))
+    return numElements(operand) * std::max<int64_t>(largest.getValues().getType().getShape().back(), 1);
   return numElements(operand);
 }
 
