@@ -44,7 +44,8 @@ for stage in STAGES:
     ALLOWED["Transforms/" + stage] = BELOW_TRANSFORMS
 ALLOWED["Transforms/Plan"] = BELOW_TRANSFORMS + ["Schedule", "Simulator", "Search"]
 BELOW_CONVERSION = BELOW_TRANSFORMS + ["Transforms/" + stage for stage in STAGES]
-ALLOWED["Conversion"] = BELOW_CONVERSION
+# What generated code calls is the C ABI.
+ALLOWED["Conversion"] = BELOW_CONVERSION + ["Runtime"]
 BELOW_PIPELINES = BELOW_CONVERSION + ["Conversion"]
 ALLOWED["Pipelines"] = BELOW_PIPELINES
 # InitAll.h registers everything; tools and tests see everything.
