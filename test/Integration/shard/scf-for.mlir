@@ -2,7 +2,7 @@
 // Refused today, with the place and the reason.
 // RUN: not partita-run %s --seed 1 --verify 2>&1 | FileCheck %s
 
-// CHECK: scf-for.mlir":[[#]]:[[#]]): error: expected static tensors as arguments and results, got 'index' (n)
+// CHECK: scf-for.mlir:[[#]]:[[#]]: error: expected static tensors as arguments and results, got 'index' (n)
 shard.grid @g(shape = 4)
 func.func @f(%a: tensor<8x16xf32>, %n: index) -> tensor<8x16xf32> {
   %c0 = arith.constant 0 : index
