@@ -97,9 +97,20 @@ def check_page(page, folder):
     return faults, count
 
 
+def broken_links():
+    faults = []
+    for page in sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]):
+        if page.parent.name == "generated":
+            continue
+        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text()):
+            if "://" not in target and not (page.parent / target).exists():
+                faults.append(f"{page.relative_to(ROOT)}: there is no {target}")
+    return faults
+
+
 def main():
     build, work = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
-    faults, total = [], 0
+    faults, total = broken_links(), 0
     for name in sys.argv[3:]:
         page = ROOT / name
         folder = work / page.stem
