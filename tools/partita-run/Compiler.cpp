@@ -41,7 +41,6 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SHA256.h"
-#include <chrono>
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -58,10 +57,6 @@ static void registerAll(DialectRegistry &registry) {
   registerLLVMDialectTranslation(registry);
 }
 
-static double now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 Compiler::Compiler(MLIRContext &context, const RunOptions &options, RunReport &report)
     : context(context), options(options), report(report) {
   DialectRegistry registry;
@@ -73,7 +68,7 @@ Compiler::Compiler(MLIRContext &context, const RunOptions &options, RunReport &r
 }
 
 LogicalResult Compiler::read() {
-  double began = now();
+  PhaseClock clock;
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(options.program);
   if (!buffer)
     return emitError(UnknownLoc::get(&context))
@@ -84,12 +79,12 @@ LogicalResult Compiler::read() {
   program = parseProgram(sources, context);
   if (!program)
     return failure();
-  report.addSeconds("read", now() - began);
-  began = now();
+  report.addSeconds("read", clock);
+  clock = PhaseClock();
   LogicalResult imported = importProgram(*program);
   if (succeeded(imported))
     imported = importShardAnnotations(*program);
-  report.addSeconds("import", now() - began);
+  report.addSeconds("import", clock);
   if (failed(imported))
     return failure();
   report.program = llvm::sys::path::stem(options.program).str();
@@ -166,14 +161,14 @@ void Compiler::dump(ModuleOp module, StringRef stage) {
 }
 
 LogicalResult Compiler::runPasses(ModuleOp module, StringRef phase, function_ref<void(OpPassManager &)> build) {
-  double began = now();
+  PhaseClock clock;
   PassManager manager(&context);
   manager.enableVerifier(phase != "kernels");
   build(manager);
   LogicalResult result = manager.run(module);
   if (phase.empty()) // the reference is timed as a whole
     return result;
-  report.addSeconds(phase, now() - began);
+  report.addSeconds(phase, clock);
   if (succeeded(result))
     dump(module, phase);
   return result;
@@ -220,8 +215,8 @@ static llvm::json::Value jsonOf(Attribute attribute) {
 
 /// Mesh, splits and shardings: from a plan file, from the planner, or as given.
 LogicalResult Compiler::decide(ModuleOp module) {
-  double began = now();
-  llvm::scope_exit done([&] { report.addSeconds("plan", now() - began); });
+  PhaseClock clock;
+  llvm::scope_exit done([&] { report.addSeconds("plan", clock); });
   if (!options.fleet.empty() && failed(importFleet(module, options.fleet)))
     return failure();
   if (!options.plan.empty())
@@ -371,17 +366,16 @@ static void wrapInRole(ModuleOp module) {
 }
 
 FailureOr<ProgramObjects> Compiler::lower(ModuleOp module, bool countTime) {
-  double before = now();
   wrapInRole(module);
   if (failed(runPasses(module, countTime ? "kernels" : "", buildKernelsPipeline)))
     return failure();
-  before = now();
+  PhaseClock clock;
   CompileOptions compile;
   compile.program = symbolOf(report.program);
   compile.exact = options.exact;
   FailureOr<ProgramObjects> objects = compileObjects(module, compile);
   if (countTime)
-    report.addSeconds("lower", now() - before);
+    report.addSeconds("lower", clock);
   return objects;
 }
 

@@ -21,14 +21,21 @@ using namespace partita;
 using namespace partita::run;
 namespace json = llvm::json;
 
-void RunReport::addSeconds(llvm::StringRef phase, double value) {
-  for (auto &[name, sum] : seconds)
+static void add(std::vector<std::pair<std::string, double>> &list, llvm::StringRef phase, double value) {
+  for (auto &[name, sum] : list)
     if (name == phase) {
       sum += value;
       return;
     }
-  seconds.emplace_back(phase.str(), value);
+  list.emplace_back(phase.str(), value);
 }
+
+void RunReport::addSeconds(llvm::StringRef phase, const PhaseClock &clock) {
+  add(seconds, phase, clock.wall());
+  add(cpuSeconds, phase, clock.cpu());
+}
+
+void RunReport::addSeconds(llvm::StringRef name, double wall) { add(seconds, name, wall); }
 
 std::string RunReport::unfairShare() const {
   constexpr double allowed = 1.05;
@@ -94,11 +101,13 @@ static json::Array outputsJson(const RunReport &report) {
 }
 
 json::Object partita::run::toJson(const RunReport &report) {
-  json::Object mesh, seconds;
+  json::Object mesh, seconds, cpuSeconds;
   for (const auto &[axis, size] : report.mesh)
     mesh[axis] = size;
   for (const auto &[phase, value] : report.seconds)
     seconds[phase] = number(value);
+  for (const auto &[phase, value] : report.cpuSeconds)
+    cpuSeconds[phase] = number(value);
   json::Array roles;
   for (const std::vector<int64_t> &role : report.roles)
     roles.push_back(json::Array(role));
@@ -122,7 +131,8 @@ json::Object partita::run::toJson(const RunReport &report) {
                [](const RankRow &r) { return r.expectedFlops ? number(*r.expectedFlops) : json::Value(nullptr); })},
       {"replicas_equal", report.replicasEqual},
       {"outputs", outputsJson(report)},
-      {"seconds", std::move(seconds)}};
+      {"seconds", std::move(seconds)},
+      {"cpu_seconds", std::move(cpuSeconds)}};
   if (report.plan)
     result["plan"] = json::Object(*report.plan);
   return result;

@@ -14,6 +14,7 @@
 #ifndef PARTITA_TOOLS_RUN_RUNREPORT_H
 #define PARTITA_TOOLS_RUN_RUNREPORT_H
 
+#include "PhaseClock.h"
 #include "Verify.h"
 
 #include "llvm/Support/JSON.h"
@@ -60,10 +61,13 @@ struct RunReport {
   std::vector<std::string> planTable; ///< Lines for people.
   bool replicasEqual = true;
   std::vector<OutputRow> outputs;
-  std::vector<std::pair<std::string, double>> seconds; ///< Phases in order.
-  std::vector<std::string> workExempt;                 ///< Why division of work was not checked.
+  /// Phases in order: wall time, and CPU time of the process.
+  std::vector<std::pair<std::string, double>> seconds, cpuSeconds;
+  std::vector<std::string> workExempt; ///< Why division of work was not checked.
 
-  void addSeconds(llvm::StringRef phase, double value);
+  void addSeconds(llvm::StringRef phase, const PhaseClock &clock);
+  /// A time that is no phase.
+  void addSeconds(llvm::StringRef name, double wall);
 
   /// The first rank that has over 5 % more contraction FLOPs or argument bytes than the annotations promise, in words;
   /// empty if there is none, or if nothing is known.

@@ -22,7 +22,6 @@
 #include "mlir/Support/ToolUtilities.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
-#include <chrono>
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -35,10 +34,6 @@ static ExitStatus fail(ExitStatus status, const Twine &text) {
   return status;
 }
 static ExitStatus fail(ExitStatus status, llvm::Error error) { return fail(status, llvm::toString(std::move(error))); }
-
-static double now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 /// The functions of the engine, for the loader.
 static SmallVector<std::pair<StringRef, void *>> engineSymbols() {
@@ -139,7 +134,7 @@ llvm::Expected<Reference> Runner::makeReference(const std::vector<Array> &inputs
   bool strict = options.verify == VerifyMode::Strict;
   if (!options.reference.empty())
     return readReference(options.reference, key, compiler.results(), strict);
-  double began = now();
+  PhaseClock clock;
   Reference reference;
   llvm::Expected<std::vector<Array>> narrow = runWhole(inputs, /*widen=*/false);
   if (!narrow)
@@ -151,7 +146,7 @@ llvm::Expected<Reference> Runner::makeReference(const std::vector<Array> &inputs
       return wide.takeError();
     reference.wide = std::move(*wide);
   }
-  report.addSeconds("reference", now() - began);
+  report.addSeconds("reference", clock);
   if (!options.saveReference.empty())
     if (llvm::Error error = writeReference(options.saveReference, key, reference))
       return std::move(error);
@@ -186,9 +181,9 @@ ExitStatus Runner::runAndCompare(ProgramObjects objects) {
     reference = std::move(*made);
   }
   ExecuteOptions how{options.steps, options.carry, options.bench};
-  double began = now();
+  PhaseClock clock;
   llvm::Expected<Execution> execution = execute(std::move(objects), *inputs, how);
-  report.addSeconds("run", now() - began);
+  report.addSeconds("run", clock);
   if (!execution)
     return fail(Failed, execution.takeError());
   for (auto [row, counters] : llvm::zip_equal(report.ranks, execution->counters)) {
