@@ -142,7 +142,8 @@ LogicalResult NdRoots::emit(nd::DynamicUpdateSliceOp op, Value out) {
     FailureOr<Value> start = clampedStart(emitter, op.getStarts()[d], op.getLimits()[d]);
     if (failed(start))
       return failure();
-    indices.push_back(emitter.openLoop(sizes[d], /*parallel=*/false));
+    // What a part does not hold is clamped onto what it holds.
+    indices.push_back(emitter.openLoop(sizes[d], /*parallel=*/op.getOffsets().empty()));
     Value position = emitter.add(*start, indices.back());
     if (!op.getOffsets().empty()) {
       FailureOr<Value> offset = emitter.scalar(op.getOffsets()[d]);
@@ -169,11 +170,13 @@ LogicalResult NdRoots::emit(nd::ScatterOp op, ArrayRef<Value> outs) {
   if (llvm::is_contained(shape, 0) || llvm::is_contained(sizes, 0))
     return success();
   ElementEmitter emitter = loops.nest(op.getLoc());
-  SmallVector<Value> indices;
-  for (int64_t size : sizes)
-    indices.push_back(emitter.openLoop(size, /*parallel=*/false));
   int64_t batch = op.getBatch(), lookup = op.getNumLookup(), indexed = op.getNumIndexed();
   bool sized = op.getSizes().has_value();
+  // Slices may meet, the elements of one window do not.
+  int64_t window = batch + lookup + (sized ? indexed : 0);
+  SmallVector<Value> indices;
+  for (auto [d, size] : llvm::enumerate(sizes))
+    indices.push_back(emitter.openLoop(size, /*parallel=*/int64_t(d) >= window));
   ArrayRef<Value> all = indices;
   SmallVector<Value> at(all.take_front(batch));
   Value inside;
@@ -197,7 +200,7 @@ LogicalResult NdRoots::emit(nd::ScatterOp op, ArrayRef<Value> outs) {
     }
     at.push_back(localPosition(emitter, position, offset, shape[batch + c], inside));
   }
-  llvm::append_range(at, all.drop_front(batch + lookup + (sized ? indexed : 0)));
+  llvm::append_range(at, all.drop_front(window));
   SmallVector<Value> news, olds;
   for (auto [update, out] : llvm::zip_equal(op.getUpdates(), outs)) {
     FailureOr<Value> value = emitter.element(update, indices);
