@@ -139,7 +139,7 @@ StageModel::Term StageModel::makeTerm(const StageOp &op, const RuleOperand &oper
   if (!isFree)
     term.value = value;
   for (const RuleDim &dim : operand) {
-    majors.push_back(static_cast<int8_t>(cuttableMajor(op.rule, dim)));
+    majors.push_back(static_cast<int16_t>(cuttableMajor(op.rule, dim)));
     for (unsigned factor : dim.factors)
       if (factor < maxFactors)
         term.factors |= uint64_t(1) << factor;
@@ -286,6 +286,7 @@ double StageModel::seconds(const Op &op, double rate, double bandwidth) const {
 
 std::vector<double> StageModel::ratesOf(const DeviceKind &kind) const {
   std::vector<double> rates;
+  rates.reserve(types.size());
   for (const std::string &type : types)
     rates.push_back(kind.rate(type));
   return rates;

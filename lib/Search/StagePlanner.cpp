@@ -283,6 +283,7 @@ void Planner::tryMain(StagePricing &pricing, const StageAssignment &start, llvm:
 /// Names of the axes of a candidate: those of the given mesh, or "data" for the axis of the class with the most work.
 std::vector<std::string> Planner::axisNames(const StageMesh &mesh, const StageAssignment &assignment) const {
   std::vector<std::string> names;
+  names.reserve(pins.axes.size());
   for (const MeshAxis &axis : pins.axes)
     names.push_back(axis.name);
   if (!names.empty())

@@ -173,7 +173,7 @@ StagePricing::Choice StagePricing::choose(const StageAssignment &assignment, con
       return std::make_tuple(vote.count, vote.bytes, !model.factorReduces[op.firstFactor + vote.factor], -vote.factor);
     };
     auto best = llvm::max_element(votes, [&](const Vote &a, const Vote &b) { return rank(a) < rank(b); });
-    choice.factor[axis] = static_cast<int8_t>(best == votes.end() ? -1 : best->factor);
+    choice.factor[axis] = static_cast<int16_t>(best == votes.end() ? -1 : best->factor);
   }
   return choice;
 }
@@ -271,7 +271,6 @@ struct Progress {
   int level = 0;        ///< Collectives that come before it, one after the other.
   uint8_t partial = 0;  ///< Axes over which it is a partial sum that nobody finished yet.
   uint8_t gathered = 0; ///< Axes over which a gathered copy exists.
-  int gatherLevel = 0;  ///< Level of that copy.
 };
 
 /// All-reduces of one axis and level are sent together: the latency is paid once.
@@ -446,6 +445,7 @@ StageMemory StagePricing::scanMemory(const StageAssignment &assignment, size_t p
   if (!wantConsumers)
     return memory;
   std::vector<StageMemory::Consumer> all;
+  all.reserve(stage.arguments.size());
   for (int value : stage.arguments)
     all.push_back({value, bytes[value]});
   for (const StageResult &result : stage.results)
@@ -470,9 +470,11 @@ StageMemory StagePricing::scanMemory(const StageAssignment &assignment, size_t p
 std::vector<double> StagePricing::memory(const StageAssignment &assignment) {
   setProfiles(assignment);
   std::vector<double> perProfile;
+  perProfile.reserve(numProfiles);
   for (size_t p = 0; p < numProfiles; ++p)
     perProfile.push_back(scanMemory(assignment, p, /*wantConsumers=*/false).bytes);
   std::vector<double> perRank;
+  perRank.reserve(profileOf.size());
   for (size_t p : profileOf)
     perRank.push_back(perProfile[p]);
   return perRank;

@@ -90,7 +90,7 @@ private:
   std::vector<ColorClass> classList;
   std::vector<Op> ops;
   std::vector<Term> terms;
-  std::vector<int8_t> majors; ///< Per dimension of a term: its major factor, -1 = none that may be cut.
+  std::vector<int16_t> majors; ///< Per dimension of a term: its major factor, -1 = none that may be cut.
   std::vector<int> factorClass;
   std::vector<bool> factorReduces;
   std::vector<std::string> types;

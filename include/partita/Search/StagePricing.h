@@ -92,7 +92,7 @@ private:
   static constexpr unsigned maxAxes = 4;
   /// Per axis the factor it cuts, -1 = none.
   struct Choice {
-    int8_t factor[maxAxes];
+    int16_t factor[maxAxes];
   };
   struct AxisLinks {
     double gatherLatency = 0, reduceLatency = 0, secondsPerByte = 0;
