@@ -126,10 +126,7 @@ int CallList::findResult(Value value, unsigned at, const KernelGroup *group) {
       continue;
     int number = use.getOperandNumber();
     bool legal = true;
-    for (BlockArgument argument : source.getArguments()) {
-      auto donates = source.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), rt::kDonatesAttr);
-      if (!donates || donates.getInt() != number)
-        continue;
+    for (BlockArgument argument : donors[number]) {
       unsigned lastUse = fusion.lastUseOf(argument);
       bool inPlace = lastUse == at && group && group->inPlace.contains(argument) &&
                      rt::getBufferBytes(tensorOf(argument)) == rt::getBufferBytes(tensorOf(value)) &&
@@ -673,6 +670,11 @@ LogicalResult CallList::build() {
     buffers.back().number = number;
   }
   resultTaken.assign(source.getNumResults(), false);
+  donors.resize(source.getNumResults());
+  for (BlockArgument argument : source.getArguments())
+    if (auto donates = source.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), rt::kDonatesAttr))
+      if (donates.getInt() >= 0 && donates.getInt() < static_cast<int64_t>(donors.size()))
+        donors[donates.getInt()].push_back(argument);
   Block &block = source.getBody().front();
   for (Operation &op : block.without_terminator())
     if (failed(add(&op)))

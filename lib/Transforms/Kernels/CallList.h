@@ -130,10 +130,11 @@ private:
   llvm::DenseMap<Value, Place> places;
   SmallVector<int> resultBuffers;
   SmallVector<bool> resultTaken;
+  std::vector<SmallVector<BlockArgument, 1>> donors; ///< Per result: the arguments that give it their memory.
   int64_t arenaBytes = 0;
   // Emission
   Block *body = nullptr;
-  llvm::DenseMap<std::pair<int64_t, Type>, Value> slots;
+  llvm::DenseMap<std::tuple<int, int64_t, Type>, Value> slots; ///< By buffer (-1: the arena), offset and type.
 };
 
 } // namespace mlir::partita

@@ -77,7 +77,7 @@ Value CallList::materialize(OpBuilder &builder, const Place &place, Location loc
                                                StridedLayoutAttr::get(builder.getContext(), 0, place.strides));
   if (buffer.kind == Buffer::Arena) {
     int64_t offset = buffer.offset + place.offset * rt::getElementBytes(place.element);
-    Value &slot = slots[{offset, type}];
+    Value &slot = slots[{-1, offset, type}];
     if (slot)
       return slot;
     MemRefType flat = isPacked ? packed : packedType({spanOf(place)}, place.element);
@@ -86,8 +86,8 @@ Value CallList::materialize(OpBuilder &builder, const Place &place, Location loc
       made = rt::ViewOp::create(builder, loc, type, made, 0);
     return slot = made;
   }
-  // Argument, result, literal, row: a view of the whole buffer, by a key that no arena offset has.
-  Value &slot = slots[{-1 - (int64_t(place.buffer) << 40) - place.offset, type}];
+  // Argument, result, literal, row: a view of the whole buffer.
+  Value &slot = slots[{place.buffer, place.offset, type}];
   if (slot)
     return slot;
   Value base;
