@@ -51,6 +51,7 @@ void mlir::partita::buildLocalizePipeline(OpPassManager &manager) {
 
 void mlir::partita::buildKernelsPipeline(OpPassManager &manager) {
   // Contractions of patches are contractions: convolutions first.
+  manager.addPass(createSplitConvPhases());
   manager.addPass(createExpandConv());
   manager.addPass(createPrepareContractions());
   manager.addPass(createFormKernels());

@@ -11,7 +11,8 @@
 
 Each program holds a number of convolutions of random shapes, strides, paddings
 (negative ones too), dilations, groups and element types. It runs as it is, and
-once more with blocks of few bytes, so that every loop is cut somewhere.
+once more with blocks of few bytes, so that every loop is cut somewhere, and
+without split phases.
 """
 
 import argparse

@@ -19,6 +19,7 @@
 // LOCALIZED: partita-localize
 // LOCALIZED: partita-verify-channels
 // KERNELS: partita-verify-channels
+// KERNELS: partita-split-conv-phases
 // KERNELS: partita-expand-conv
 // KERNELS: partita-form-kernels
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {

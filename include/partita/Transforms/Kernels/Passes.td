@@ -108,4 +108,35 @@ def PrepareContractions : Pass<"partita-prepare-contractions", "::mlir::ModuleOp
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def SplitConvPhases : Pass<"partita-split-conv-phases", "::mlir::ModuleOp"> {
+  let summary = "Removes the holes that the dilation of an input makes";
+  let description = [{
+    A dilated input is mostly zeros: the gradient of a strided convolution multiplies them. Outputs that are a period apart
+    meet elements at the same steps of the window; each phase is a convolution of the undilated input with these steps of
+    the kernel, and its outputs are put where they belong. No product with a hole is computed.
+
+    Before:
+
+    ```mlir
+    %y = nd.conv %x, %w strides [1] low [2] high [2] bases [2]
+        : tensor<8x16x64xf32>, tensor<3x64x32xf32> -> tensor<8x33x32xf32>
+    ```
+
+    After:
+
+    ```mlir
+    %w0 = tensor.extract_slice %w[0, 0, 0] [2, 64, 32] [2, 1, 1] : tensor<3x64x32xf32> to tensor<2x64x32xf32>
+    %y0 = nd.conv %x, %w0 strides [1] low [1] high [1] : tensor<8x16x64xf32>, tensor<2x64x32xf32> -> tensor<8x17x32xf32>
+    %r0 = tensor.insert_slice %y0 into %empty[0, 0, 0] [8, 17, 32] [1, 2, 1] : tensor<8x17x32xf32> into tensor<8x33x32xf32>
+    %w1 = tensor.extract_slice %w[1, 0, 0] [1, 64, 32] [2, 1, 1] : tensor<3x64x32xf32> to tensor<1x64x32xf32>
+    %y1 = nd.conv %x, %w1 strides [1] : tensor<8x16x64xf32>, tensor<1x64x32xf32> -> tensor<8x16x32xf32>
+    %y = tensor.insert_slice %y1 into %r0[0, 1, 0] [8, 16, 32] [1, 2, 1] : tensor<8x16x32xf32> into tensor<8x33x32xf32>
+    ```
+
+    Limits: more than 1024 combinations of phases stay as they are.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::partita::nd::NdDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 #endif // PARTITA_TRANSFORMS_KERNELS_PASSES
