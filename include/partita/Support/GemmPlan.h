@@ -51,6 +51,13 @@ struct GemmPlan {
       count *= loop.size;
     return count;
   }
+  /// Calls that add to one element of the result.
+  int64_t numSums() const {
+    int64_t count = 1;
+    for (const ContractionLoop &loop : outer)
+      count *= loop.inC ? 1 : loop.size;
+    return count;
+  }
 };
 
 /// Nothing if some operand has no rows of neighbouring elements; then it must be transposed before.

@@ -370,6 +370,16 @@ static bool isZero(TypedAttr splat) {
   return number && number.getValue().isZero();
 }
 
+/// Sums in several calls read and write the result again, and round it each time if it is narrow: better to copy
+/// operands that are parts of others, when that moves less.
+static bool copyPaysOff(const GemmPlan &plan, ArrayRef<Place> ins, const Place &out) {
+  int64_t copied = 0;
+  for (const Place &in : ins)
+    copied += in.isPacked() ? 0 : in.numElements();
+  bool narrow = isa<FloatType>(out.element) && out.element.getIntOrFloatBitWidth() < 32;
+  return copied > 0 && plan.numSums() > 1 && (narrow || copied < (plan.numSums() - 1) * out.numElements());
+}
+
 LogicalResult CallList::addContraction(linalg::LinalgOp op) {
   constexpr int64_t kMaxCalls = 1024;
   Location loc = op.getLoc();
@@ -408,7 +418,7 @@ LogicalResult CallList::addContraction(linalg::LinalgOp op) {
     return success();
   }
   std::optional<GemmPlan> plan = ::partita::planGemm(loopsOf(op, call.ins[0], call.ins[1], out));
-  if (!plan || plan->numCalls() > kMaxCalls) {
+  if (!plan || plan->numCalls() > kMaxCalls || copyPaysOff(*plan, call.ins, out)) {
     for (Place &in : call.ins) {
       if (in.isPacked())
         continue;

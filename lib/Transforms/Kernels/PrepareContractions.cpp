@@ -71,8 +71,9 @@ static Orders ordersOf(linalg::LinalgOp op) {
   return orders;
 }
 
-/// Calls of a plan for packed operands in these orders; nothing if there is none.
-static std::optional<int64_t> countCalls(const Orders &orders, ArrayRef<int64_t> sizes) {
+/// True if a plan for packed operands in these orders has few calls, which do not add to a narrow result several times:
+/// that would round it each time.
+static bool isGood(const Orders &orders, ArrayRef<int64_t> sizes, bool narrow) {
   SmallVector<ContractionLoop> loops(sizes.size());
   for (auto [loop, size] : llvm::zip_equal(loops, sizes))
     loop.size = size;
@@ -87,7 +88,7 @@ static std::optional<int64_t> countCalls(const Orders &orders, ArrayRef<int64_t>
     }
   }
   std::optional<GemmPlan> plan = planGemm(loops);
-  return plan ? std::optional<int64_t>(plan->numCalls()) : std::nullopt;
+  return plan && plan->numCalls() <= kFewCalls && (!narrow || plan->numSums() == 1);
 }
 
 /// Batch, then rows, then columns. Sums are in the order of A, the others in the order of C.
@@ -142,8 +143,9 @@ static Value transposeInit(OpBuilder &builder, Location loc, Value init, ArrayRe
 void PrepareContractions::prepare(linalg::LinalgOp op) {
   Orders orders = ordersOf(op), canonical = canonicalOrders(orders);
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  std::optional<int64_t> calls = countCalls(orders, sizes);
-  if (calls && *calls <= kFewCalls)
+  Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  bool narrow = isa<FloatType>(element) && element.getIntOrFloatBitWidth() < 32;
+  if (isGood(orders, sizes, narrow))
     return;
   Value operands[] = {op.getDpsInputs()[0], op.getDpsInputs()[1], op.getDpsInits()[0]};
   unsigned best = 7;
@@ -156,8 +158,7 @@ void PrepareContractions::prepare(linalg::LinalgOp op) {
         tried.dims[i] = canonical.dims[i];
         bytes += rt::getBufferBytes(cast<ShapedType>(operands[i].getType()));
       }
-    std::optional<int64_t> count = countCalls(tried, sizes);
-    if (count && *count <= kFewCalls && (bestBytes < 0 || bytes < bestBytes)) {
+    if (isGood(tried, sizes, narrow) && (bestBytes < 0 || bytes < bestBytes)) {
       best = choice;
       bestBytes = bytes;
     }

@@ -119,3 +119,19 @@ func.func public @main(%x: tensor<2x32x16x16xf32>) -> tensor<2x16x16x3x3x32xf32>
   %3 = nd.patches %2 strides [1, 1] low [1, 1] : tensor<2x16x16x32xf32> -> tensor<2x16x16x3x3x32xf32>
   return %3 : tensor<2x16x16x3x3x32xf32>
 }
+
+// -----
+
+// A sum over every other row of an operand: one small copy rather than a gemm per row that adds to the result.
+// CHECK: func.func @main(%{{.*}}: memref<512x4x64xf32>
+// CHECK: rt.copy {{.*}} to memref<4x64x32xf32>
+// CHECK: rt.gemm
+// CHECK-NOT: rt.gemm
+func.func public @main(%x: tensor<512x4x64xf32>, %w: tensor<8x64x32xf32>) -> tensor<512x32xf32> {
+  %zero = arith.constant dense<0.0> : tensor<512x32xf32>
+  %0 = tensor.extract_slice %w[0, 0, 0] [4, 64, 32] [2, 1, 1] : tensor<8x64x32xf32> to tensor<4x64x32xf32>
+  %1 = linalg.contract indexing_maps = [affine_map<(a, b, c, d) -> (a, b, c)>, affine_map<(a, b, c, d) -> (b, c, d)>,
+                                        affine_map<(a, b, c, d) -> (a, d)>]
+      ins(%x, %0 : tensor<512x4x64xf32>, tensor<4x64x32xf32>) outs(%zero : tensor<512x32xf32>) -> tensor<512x32xf32>
+  return %1 : tensor<512x32xf32>
+}

@@ -37,3 +37,25 @@ func.func @heads(%q: tensor<6x5x3x8xf32>, %k: tensor<6x5x3x8xf32>) -> tensor<6x3
       ins(%q, %k : tensor<6x5x3x8xf32>, tensor<6x5x3x8xf32>) outs(%zero : tensor<6x3x5x5xf32>) -> tensor<6x3x5x5xf32>
   return %0 : tensor<6x3x5x5xf32>
 }
+
+// Sums that no single stride walks through would be rounded after every call; f32 adds them as they lie.
+// CHECK-LABEL: func.func @narrow_sums
+// CHECK: linalg.transpose
+// CHECK: linalg.contract
+// CHECK-LABEL: func.func @wide_sums
+// CHECK-NOT: linalg.transpose
+// CHECK: linalg.contract
+func.func @narrow_sums(%a: tensor<4x3x5xbf16>, %b: tensor<5x3x2xbf16>) -> tensor<4x2xbf16> {
+  %zero = arith.constant dense<0.0> : tensor<4x2xbf16>
+  %0 = linalg.contract indexing_maps = [affine_map<(m, n, j, k) -> (m, j, k)>, affine_map<(m, n, j, k) -> (k, j, n)>,
+                                        affine_map<(m, n, j, k) -> (m, n)>]
+      ins(%a, %b : tensor<4x3x5xbf16>, tensor<5x3x2xbf16>) outs(%zero : tensor<4x2xbf16>) -> tensor<4x2xbf16>
+  return %0 : tensor<4x2xbf16>
+}
+func.func @wide_sums(%a: tensor<4x3x5xf32>, %b: tensor<5x3x2xf32>) -> tensor<4x2xf32> {
+  %zero = arith.constant dense<0.0> : tensor<4x2xf32>
+  %0 = linalg.contract indexing_maps = [affine_map<(m, n, j, k) -> (m, j, k)>, affine_map<(m, n, j, k) -> (k, j, n)>,
+                                        affine_map<(m, n, j, k) -> (m, n)>]
+      ins(%a, %b : tensor<4x3x5xf32>, tensor<5x3x2xf32>) outs(%zero : tensor<4x2xf32>) -> tensor<4x2xf32>
+  return %0 : tensor<4x2xf32>
+}
