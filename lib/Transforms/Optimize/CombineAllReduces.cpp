@@ -45,9 +45,12 @@ struct CombineAllReduces : mlir::partita::impl::CombineAllReducesBase<CombineAll
     for (auto function : getOperation().getOps<func::FuncOp>())
       for (Block &block : function.getBody())
         for (auto &[level, buckets] : findBuckets(block))
-          for (SmallVector<AllReduceOp> &bucket : buckets)
+          for (SmallVector<AllReduceOp> &bucket : buckets) {
+            // Combining other buckets moves ops past each other.
+            llvm::sort(bucket, [](AllReduceOp a, AllReduceOp b) { return a->isBeforeInBlock(b); });
             if (failed(combine(bucket, table, ::partita::MachineModel(*fleet))))
               return signalPassFailure();
+          }
   }
 
   using Buckets = SmallVector<SmallVector<AllReduceOp>, 1>;
@@ -67,12 +70,14 @@ struct CombineAllReduces : mlir::partita::impl::CombineAllReducesBase<CombineAll
     DenseMap<Value, int64_t> levels;
     for (Operation &op : block) {
       int64_t level = 0;
-      for (Value operand : op.getOperands())
-        level = std::max(level, levels.lookup(operand));
+      op.walk([&](Operation *inner) { // regions use values from outside, too
+        for (Value operand : inner->getOperands())
+          level = std::max(level, levels.lookup(operand));
+      });
       auto change = dyn_cast<LayoutChangeOpInterface>(op);
-      for (Value result : op.getResults())
-        levels[result] = level + (change && change.getBytes() > 0 ? 1 : 0);
       auto reduce = dyn_cast<AllReduceOp>(op);
+      for (Value result : op.getResults())
+        levels[result] = level + (reduce || (change && change.getBytes() > 0) ? 1 : 0);
       if (!reduce || reduce.getChannel() || reduce->getNumOperands() != 1)
         continue;
       Buckets &buckets = found[level];
