@@ -15,9 +15,11 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -39,7 +41,7 @@ struct UnrollLoops : mlir::partita::impl::UnrollLoopsBase<UnrollLoops> {
     SmallVector<Operation *> found;
     // Inner ones first.
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *op) {
-      if (isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp>(op))
+      if (isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op))
         found.push_back(op);
     });
     size = 0;
@@ -47,6 +49,8 @@ struct UnrollLoops : mlir::partita::impl::UnrollLoopsBase<UnrollLoops> {
     for (Operation *op : found) {
       if (auto loop = dyn_cast<scf::ForOp>(op))
         unroll(loop);
+      else if (auto bounded = dyn_cast<scf::WhileOp>(op))
+        unroll(bounded);
       else if (auto branch = dyn_cast<scf::IfOp>(op))
         flatten(branch);
       else
@@ -56,6 +60,7 @@ struct UnrollLoops : mlir::partita::impl::UnrollLoopsBase<UnrollLoops> {
 
 private:
   void unroll(scf::ForOp loop);
+  void unroll(scf::WhileOp loop);
   void flatten(scf::IfOp op);
   void flatten(scf::IndexSwitchOp op);
   bool fits(Operation *op, int64_t copies);
@@ -136,6 +141,84 @@ static bool mayAlwaysRun(Region &region) {
                : WalkResult::advance();
   });
   return !result.wasInterrupted();
+}
+
+/// The one number that a value is, or that all its elements are.
+static std::optional<int64_t> asNumber(Value value) {
+  DenseIntElementsAttr elements;
+  if (matchPattern(value, m_Constant(&elements)) && elements.isSplat())
+    return elements.getSplatValue<APInt>().getSExtValue();
+  return getConstantIntValue(value);
+}
+
+/// Adds up the conditions that hold whenever `condition` does.
+static void splitConjunction(Value condition, SmallVectorImpl<arith::CmpIOp> &parts) {
+  Operation *op = condition.getDefiningOp();
+  if (auto element = dyn_cast_or_null<tensor::ExtractOp>(op))
+    return splitConjunction(element.getTensor(), parts);
+  if (auto both = dyn_cast_or_null<arith::AndIOp>(op)) {
+    splitConjunction(both.getLhs(), parts);
+    splitConjunction(both.getRhs(), parts);
+  } else if (auto compare = dyn_cast_or_null<arith::CmpIOp>(op)) {
+    // A truth value that is not false.
+    bool isTruth = getElementTypeOrSelf(compare.getLhs().getType()).isInteger(1);
+    if (isTruth && compare.getPredicate() == arith::CmpIPredicate::ne && asNumber(compare.getRhs()) == 0)
+      return splitConjunction(compare.getLhs(), parts);
+    parts.push_back(compare);
+  }
+}
+
+/// How often the loop runs at most, if a counter with a constant step says so.
+static std::optional<int64_t> tripBound(scf::WhileOp loop) {
+  scf::ConditionOp condition = loop.getConditionOp();
+  SmallVector<arith::CmpIOp> parts;
+  splitConjunction(condition.getCondition(), parts);
+  for (arith::CmpIOp part : parts) {
+    auto counter = dyn_cast<BlockArgument>(part.getLhs());
+    std::optional<int64_t> limit = asNumber(part.getRhs());
+    bool below = part.getPredicate() == arith::CmpIPredicate::slt;
+    if (!counter || counter.getOwner() != loop.getBeforeBody() || !limit ||
+        (!below && part.getPredicate() != arith::CmpIPredicate::sle))
+      continue;
+    unsigned number = counter.getArgNumber();
+    auto next = loop.getYieldOp().getOperand(number).getDefiningOp<arith::AddIOp>();
+    std::optional<int64_t> start = asNumber(loop.getInits()[number]),
+                           step = next ? asNumber(next.getRhs()) : std::nullopt;
+    auto old = next ? dyn_cast<BlockArgument>(next.getLhs()) : BlockArgument();
+    if (!start || !step || *step <= 0 || !old || old.getOwner() != loop.getAfterBody() ||
+        condition.getArgs()[old.getArgNumber()] != counter)
+      continue;
+    int64_t end = *limit + (below ? 0 : 1);
+    return end <= *start ? 0 : (end - *start + *step - 1) / *step;
+  }
+  return std::nullopt;
+}
+
+/// Every copy of the body runs; once the condition fails, the values stay as they are.
+void UnrollLoops::unroll(scf::WhileOp loop) {
+  std::optional<int64_t> trips = tripBound(loop);
+  if (!trips || !mayAlwaysRun(loop.getBefore()) || !mayAlwaysRun(loop.getAfter()) || !fits(loop, *trips + 1))
+    return;
+  OpBuilder builder(loop);
+  SmallVector<Value> state(loop.getInits());
+  for (int64_t trip = 0;; ++trip) {
+    IRMapping before;
+    before.map(loop.getBeforeBody()->getArguments(), state);
+    SmallVector<Value> passed = copyBlock(builder, *loop.getBeforeBody(), before);
+    Value condition = passed.front();
+    ArrayRef<Value> values = ArrayRef(passed).drop_front();
+    if (trip == *trips) {
+      loop.replaceAllUsesWith(SmallVector<Value>(values));
+      loop.erase();
+      return;
+    }
+    IRMapping after;
+    after.map(loop.getAfterBody()->getArguments(), values);
+    SmallVector<Value> next = copyBlock(builder, *loop.getAfterBody(), after);
+    for (auto [value, made] : llvm::zip_equal(state, next))
+      value =
+          value == made ? value : arith::SelectOp::create(builder, loop.getLoc(), condition, made, value).getResult();
+  }
 }
 
 void UnrollLoops::flatten(scf::IfOp op) {

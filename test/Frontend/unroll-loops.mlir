@@ -1,5 +1,5 @@
 // Loops of known trip count and pure conditionals become straight code; others stay.
-// RUN: partita-opt %s --partita-unroll-loops=max-ops=40 | FileCheck %s
+// RUN: partita-opt %s --partita-unroll-loops=max-ops=60 | FileCheck %s
 
 // CHECK-LABEL: func.func @twice
 // CHECK: %[[A:.*]] = math.exp %arg0
@@ -87,4 +87,50 @@ func.func @trap(%x: tensor<4xi32>, %y: tensor<4xi32>, %which: i1) -> tensor<4xi3
     scf.yield %x : tensor<4xi32>
   }
   return %0 : tensor<4xi32>
+}
+
+// A loop that ends by its data runs to the end of its counter; values stay once the condition fails.
+// CHECK-LABEL: func.func @bounded
+// CHECK-NOT: scf.while
+// CHECK: %[[GO:.*]] = tensor.extract
+// CHECK: %[[A:.*]] = arith.mulf %arg0, %arg0
+// CHECK: %[[X:.*]] = arith.select %[[GO]], %[[A]], %arg0
+// CHECK: arith.mulf %[[X]], %[[X]]
+// CHECK: arith.select
+// CHECK-NOT: arith.mulf
+func.func @bounded(%x: tensor<f32>) -> tensor<f32> {
+  %zero = arith.constant dense<0> : tensor<i32>
+  %one = arith.constant dense<1> : tensor<i32>
+  %two = arith.constant dense<2> : tensor<i32>
+  %limit = arith.constant dense<10.0> : tensor<f32>
+  %0:2 = scf.while (%a = %x, %i = %zero) : (tensor<f32>, tensor<i32>) -> (tensor<f32>, tensor<i32>) {
+    %small = arith.cmpf olt, %a, %limit : tensor<f32>
+    %more = arith.cmpi slt, %i, %two : tensor<i32>
+    %both = arith.andi %small, %more : tensor<i1>
+    %go = tensor.extract %both[] : tensor<i1>
+    scf.condition(%go) %a, %i : tensor<f32>, tensor<i32>
+  } do {
+  ^bb0(%a: tensor<f32>, %i: tensor<i32>):
+    %b = arith.mulf %a, %a : tensor<f32>
+    %j = arith.addi %i, %one : tensor<i32>
+    scf.yield %b, %j : tensor<f32>, tensor<i32>
+  }
+  return %0#0 : tensor<f32>
+}
+
+// Nothing bounds this one.
+// CHECK-LABEL: func.func @unbounded
+// CHECK: scf.while
+func.func @unbounded(%x: tensor<f32>) -> tensor<f32> {
+  %limit = arith.constant dense<10.0> : tensor<f32>
+  %0 = scf.while (%a = %x) : (tensor<f32>) -> tensor<f32> {
+    %small = arith.cmpf olt, %a, %limit : tensor<f32>
+    %go = tensor.extract %small[] : tensor<i1>
+    scf.condition(%go) %a : tensor<f32>
+  } do {
+  ^bb0(%a: tensor<f32>):
+    %b = arith.mulf %a, %a : tensor<f32>
+    scf.yield %b : tensor<f32>
+  }
+  return %0 : tensor<f32>
 }

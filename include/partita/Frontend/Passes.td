@@ -143,8 +143,10 @@ def SinkReshapes : Pass<"partita-sink-reshapes", "::mlir::func::FuncOp"> {
 def UnrollLoops : Pass<"partita-unroll-loops", "::mlir::func::FuncOp"> {
   let summary = "write loops of known trip count and pure conditionals as straight code";
   let description = [{
-    A loop becomes as many copies of its body as it has trips, as long as the function stays below `max-ops` ops. Of a conditional
-    without effects all branches are computed, and the results are selected; one that could trap (an integer division) stays.
+    A loop becomes as many copies of its body as it has trips, as long as the function stays below `max-ops` ops. A loop that
+    ends by its data, but by a counter at the latest, runs to the end of the counter, and its values stay as they are once its
+    condition fails. Of a conditional without effects all branches are computed, and the results are selected; one that could
+    trap (an integer division) stays.
 
     Example:
     ```mlir
@@ -158,7 +160,7 @@ def UnrollLoops : Pass<"partita-unroll-loops", "::mlir::func::FuncOp"> {
     %1 = math.exp %x : tensor<4xf32>
     %2 = math.exp %1 : tensor<4xf32>
     ```
-    Limits: loops whose trip count depends on data stay.
+    Limits: loops without a bound stay.
   }];
   let options = [
     Option<"maxOps", "max-ops", "int64_t", "60000", "Loops stay when the function would have more ops.">

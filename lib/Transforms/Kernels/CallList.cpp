@@ -577,7 +577,7 @@ LogicalResult CallList::addReturn(Operation *op) {
     }
     copies.push_back({*from, to});
   }
-  for (auto [from, to] : copies)
+  for (const auto &[from, to] : copies)
     copy(from, to, loc);
   for (int64_t started : SmallVector<int64_t>(pending))
     wait(started);
