@@ -17,6 +17,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -61,7 +62,9 @@ private:
   void noteDevices(StagePlan &plan) const;
   std::string describe(const Candidate &candidate) const;
   Refused nothingFits() const;
-  double bestSeconds() const;
+  /// What is minimized: predicted seconds, with a price on devices (see StagePlanOptions::slack).
+  double objective(size_t devices, double seconds) const;
+  double bestObjective() const;
   const Candidate *choose() const;
 
   const StageModel &model;
@@ -332,7 +335,7 @@ std::vector<std::vector<int64_t>> Planner::deviceSets() const {
 
 void Planner::trySet(const std::vector<int64_t> &devices) {
   // A set that cannot win needs no look.
-  if (!best.empty() && model.lowerBound(fleet, devices) >= bestSeconds() * (1 + options.slack))
+  if (!best.empty() && objective(devices.size(), model.lowerBound(fleet, devices)) >= bestObjective())
     return;
   int64_t n = static_cast<int64_t>(devices.size());
   for (int64_t model = 1; model <= n; ++model) {
@@ -442,17 +445,21 @@ void Planner::noteDevices(StagePlan &plan) const {
                                                          : "no dimension of an argument can be divided among several"));
 }
 
-double Planner::bestSeconds() const {
+double Planner::objective(size_t devices, double seconds) const {
+  return seconds * std::pow(static_cast<double>(devices), std::log2(1 + options.slack));
+}
+
+double Planner::bestObjective() const {
   double least = std::numeric_limits<double>::infinity();
   for (const auto &[count, candidate] : best)
-    least = std::min(least, candidate.cost.seconds());
+    least = std::min(least, objective(count, candidate.cost.seconds()));
   return least;
 }
 
-/// The fewest devices that are nearly as fast as any number of them.
+/// The fewest devices of those with the best objective.
 const Candidate *Planner::choose() const {
   for (const auto &[count, candidate] : best)
-    if (candidate.cost.seconds() <= bestSeconds() * (1 + options.slack))
+    if (objective(count, candidate.cost.seconds()) <= bestObjective())
       return &candidate;
   return nullptr;
 }

@@ -206,6 +206,8 @@ static llvm::json::Value jsonOf(Attribute attribute) {
     return text.getValue();
   if (auto list = dyn_cast<ArrayAttr>(attribute))
     return llvm::json::Array(llvm::map_range(list, jsonOf));
+  if (auto list = dyn_cast<DenseI64ArrayAttr>(attribute))
+    return llvm::json::Array(list.asArrayRef());
   llvm::json::Object object;
   if (auto dictionary = dyn_cast<DictionaryAttr>(attribute))
     for (NamedAttribute entry : dictionary)

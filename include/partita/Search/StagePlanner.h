@@ -21,8 +21,8 @@ namespace partita {
 struct StagePlanOptions {
   /// How many classes are tried on the first axis.
   unsigned classesPerAxis = 4;
-  /// Fewer devices may take this much longer: predictions are not better than that.
-  double slack = 0.05;
+  /// Half the devices may take this much longer. Predictions are not better than that, and devices have a price.
+  double slack = 0.15;
   /// Larger sets of devices are not tried.
   size_t mostDevices = 1024;
   /// How many classes are looked at for the second axis.

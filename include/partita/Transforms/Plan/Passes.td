@@ -61,8 +61,8 @@ def Plan : Pass<"partita-plan", "::mlir::ModuleOp"> {
     roofline of every op, summed for the slowest rank, plus collectives by
     latency and bandwidth. What one elementwise op makes for one other stays in
     registers; all-reduces that do not wait for each other are sent together.
-    Of plans that are nearly as fast (`slack`) the one with the fewest devices is
-    taken. Names of arguments are never looked at.
+    Half the devices may take a little longer (`slack`), so that devices which
+    hardly help are left out. Names of arguments are never looked at.
 
     What is there already is kept: a mesh, splits of its axes, and shardings of
     arguments and results. A remark (or several) says which devices are left out
@@ -86,8 +86,8 @@ def Plan : Pass<"partita-plan", "::mlir::ModuleOp"> {
            "The function to plan; default: main, or the only public function">,
     Option<"classesPerAxis", "classes-per-axis", "unsigned", /*default=*/"4",
            "How many classes of dimensions are tried on the first axis">,
-    Option<"slack", "slack", "double", /*default=*/"0.05",
-           "How much slower, relatively, a plan may be that uses fewer devices">
+    Option<"slack", "slack", "double", /*default=*/"0.15",
+           "How much slower, relatively, a plan may be that uses half the devices">
   ];
   let dependentDialects = ["::mlir::partita::dist::DistDialect", "::mlir::partita::fleet::FleetDialect"];
 }
