@@ -31,24 +31,6 @@ Combiner mlir::partita::selectionCombiner(Type type) {
   return getElementTypeOrSelf(type).isInteger(1) ? Combiner::Or : Combiner::Sum;
 }
 
-Combiner mlir::partita::combinerOn(Combiner combiner, Type type) {
-  if (!getElementTypeOrSelf(type).isInteger(1))
-    return combiner;
-  switch (combiner) {
-  case Combiner::Sum:
-    return Combiner::Xor;
-  case Combiner::Product:
-  case Combiner::Max:
-  case Combiner::MinUnsigned:
-    return Combiner::And;
-  case Combiner::Min:
-  case Combiner::MaxUnsigned:
-    return Combiner::Or;
-  default:
-    return combiner;
-  }
-}
-
 PartialUse mlir::partita::accumulate(ArrayRef<PartialState> operands, const llvm::SmallBitVector &terms,
                                      const llvm::SmallBitVector &inits, std::optional<Combiner> combiner,
                                      const PartialState &reduced) {

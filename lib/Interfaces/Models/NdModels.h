@@ -13,6 +13,8 @@
 #ifndef PARTITA_LIB_INTERFACES_MODELS_NDMODELS_H
 #define PARTITA_LIB_INTERFACES_MODELS_NDMODELS_H
 
+#include "ScalarAlgebra.h"
+
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Interfaces/RuleBuilder.h"
 #include "partita/Interfaces/ShardingRule.h"
@@ -21,9 +23,6 @@ namespace mlir::partita {
 
 /// The combiner that puts a masked lookup together: one share holds the element, the others the neutral of sum.
 ::partita::Combiner selectionCombiner(Type type);
-
-/// On one bit, sums wrap and 1 is -1 as a signed number: the bitwise name of a combiner there.
-::partita::Combiner combinerOn(::partita::Combiner combiner, Type type);
 
 /// The combiner of an op that has one in its attributes; none if it has a region of its own.
 inline std::optional<::partita::Combiner> namedCombiner(dist::CombinerAttr attr, Type type) {

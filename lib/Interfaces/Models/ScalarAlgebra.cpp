@@ -114,6 +114,26 @@ static std::optional<PartialOp> binaryName(Operation *op) {
       .Default([](auto) { return Name(); });
 }
 
+Combiner mlir::partita::combinerOn(Combiner combiner, Type type) {
+  if (!getElementTypeOrSelf(type).isInteger(1))
+    return combiner;
+  // One bit: sums wrap, and as a signed number 1 is -1. Engines see bytes, so the bitwise name is the one that is
+  // right.
+  switch (combiner) {
+  case Combiner::Sum:
+    return Combiner::Xor;
+  case Combiner::Product:
+  case Combiner::Max:
+  case Combiner::MinUnsigned:
+    return Combiner::And;
+  case Combiner::Min:
+  case Combiner::MaxUnsigned:
+    return Combiner::Or;
+  default:
+    return combiner;
+  }
+}
+
 std::optional<Combiner> mlir::partita::combinerOf(Operation *op) {
   using Name = std::optional<Combiner>;
   Name combiner = TypeSwitch<Operation *, Name>(op)
@@ -129,23 +149,7 @@ std::optional<Combiner> mlir::partita::combinerOf(Operation *op) {
                       .Case<arith::OrIOp>([](auto) { return Combiner::Or; })
                       .Case<arith::XOrIOp>([](auto) { return Combiner::Xor; })
                       .Default([](auto) { return Name(); });
-  if (!combiner || !getElementTypeOrSelf(op->getResult(0)).isInteger(1))
-    return combiner;
-  // One bit: sums wrap, and as a signed number 1 is -1. Engines see bytes, so the bitwise name is the one that is
-  // right.
-  switch (*combiner) {
-  case Combiner::Sum:
-    return Combiner::Xor;
-  case Combiner::Product:
-  case Combiner::Max:
-  case Combiner::MinUnsigned:
-    return Combiner::And;
-  case Combiner::Min:
-  case Combiner::MaxUnsigned:
-    return Combiner::Or;
-  default:
-    return combiner;
-  }
+  return combiner ? std::optional(combinerOn(*combiner, op->getResult(0).getType())) : std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//

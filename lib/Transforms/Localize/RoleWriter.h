@@ -13,10 +13,10 @@
 #ifndef PARTITA_LIB_TRANSFORMS_LOCALIZE_ROLEWRITER_H
 #define PARTITA_LIB_TRANSFORMS_LOCALIZE_ROLEWRITER_H
 
+#include "partita/Analysis/ResolvedProgram.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Interfaces/ShardingRule.h"
 #include "partita/Transforms/Localize/Messages.h"
-#include "partita/Analysis/ResolvedProgram.h"
 
 #include <map>
 

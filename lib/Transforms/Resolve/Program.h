@@ -13,10 +13,10 @@
 #ifndef PARTITA_LIB_TRANSFORMS_RESOLVE_PROGRAM_H
 #define PARTITA_LIB_TRANSFORMS_RESOLVE_PROGRAM_H
 
+#include "partita/Analysis/LayoutChanges.h"
+#include "partita/Analysis/Reshard/ChooseStrategy.h"
 #include "partita/Dialect/Dist/IR/LayoutTable.h"
 #include "partita/Interfaces/ShardingRule.h"
-#include "partita/Analysis/Reshard/ChooseStrategy.h"
-#include "partita/Analysis/LayoutChanges.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
