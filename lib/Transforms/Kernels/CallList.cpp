@@ -305,7 +305,7 @@ LogicalResult CallList::addKernel(const KernelGroup &group) {
           break;
         auto others = llvm::count_if(call.ins, [&, in = in](const Place &other) { return other.buffer == in.buffer; });
         if (!group.inPlace.contains(input) || others != 1 || buffers[in.buffer].kind != Buffer::Arena ||
-            !dies(in, at) || !in.isPacked() ||
+            !dies(in, at) || !in.isPacked() || buffers[in.buffer].bytes != rt::getBufferBytes(tensorOf(result)) ||
             in.numElements() * rt::getElementBytes(in.element) != rt::getBufferBytes(tensorOf(result)))
           continue;
         place = pack(in.buffer, tensorOf(result));

@@ -158,6 +158,27 @@ static unsigned countLargeOperands(Operation *op) {
   return count;
 }
 
+/// True if the value lies in memory whatever its users want.
+static bool isStoredAnyway(Value value) {
+  Operation *maker = value.getDefiningOp();
+  if (!maker)
+    return true;
+  switch (getKind(maker)) {
+  case OpKind::Root:
+  case OpKind::Update:
+  case OpKind::Contraction:
+  case OpKind::Insert:
+  case OpKind::Join:
+  case OpKind::Collective:
+  case OpKind::Literal:
+    return true;
+  case OpKind::View:
+    return isStoredAnyway(maker->getOperand(0));
+  default:
+    return isContiguousSlice(maker) && isStoredAnyway(maker->getOperand(0));
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Ops
 //===----------------------------------------------------------------------===//
@@ -178,6 +199,9 @@ LogicalResult Fusion::visitElement(Operation *op) {
   bool stored = needed.contains(result) || neededRows.contains(result);
   bool sameMemory = isContiguousSlice(op) || isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op);
   bool view = stored && !getSplat(result) && (sameMemory || (!needed.contains(result) && isRowSlice(op)));
+  // A part of what is stored anyway is read where it lies: the kernel does not depend on its place.
+  bool part = isContiguousSlice(op) && !getSplat(result) && isStoredAnyway(op->getOperand(0));
+  view |= part;
   if (view) {
     views.insert(op);
     placed.insert(op);
@@ -188,7 +212,7 @@ LogicalResult Fusion::visitElement(Operation *op) {
   unsigned cost = getCost(op), large = countLargeOperands(op);
   bool free = cost == 0;
   bool copies = entries.size() == 1 || free || (cost == 1 && large <= 1 && entries.size() <= kMaxCopies);
-  bool joins = (!stored && copies) || (free && entries.size() <= 64);
+  bool joins = !part && ((!stored && copies) || (free && entries.size() <= 64));
   demands.erase(result);
   SmallVector<Demand, 1> left;
   for (const Demand &entry : entries) {
