@@ -124,8 +124,11 @@ LocalProgram mlir::partita::analyzeLocalProgram(func::FuncOp function) {
     program.argumentBytes += bytesOf(argument.getType());
     if (auto type = dyn_cast<RankedTensorType>(argument.getType()); type && type.hasStaticShape())
       program.largestElements = std::max(program.largestElements, type.getNumElements());
+    // A result whose piece has another size takes no argument's buffer.
     if (auto result = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "rt.donates"))
-      donated.insert(result.getInt());
+      if (result.getInt() >= 0 && result.getInt() < function.getNumResults() &&
+          bytesOf(function.getResultTypes()[result.getInt()]) == bytesOf(argument.getType()))
+        donated.insert(result.getInt());
   }
   for (auto [i, type] : llvm::enumerate(function.getResultTypes()))
     if (!donated.contains(i))

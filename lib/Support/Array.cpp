@@ -13,6 +13,8 @@
 #include "partita/Support/Array.h"
 
 #include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MathExtras.h"
 #include <cassert>
@@ -84,6 +86,10 @@ static const llvm::fltSemantics &semanticsOf(const ElementType &type) {
   if (type.str() == "f8E3M4")
     return llvm::APFloat::Float8E3M4();
   return llvm::APFloat::Float8E4M3FN();
+}
+
+std::string partita::shapeText(llvm::ArrayRef<int64_t> shape) {
+  return "[" + llvm::join(llvm::map_range(shape, [](int64_t n) { return std::to_string(n); }), ", ") + "]";
 }
 
 double partita::widenFloat(const ElementType &type, uint64_t bits) {

@@ -175,10 +175,6 @@ llvm::Expected<NpyArray> NpzReader::read(llvm::StringRef name) {
   return array;
 }
 
-static std::string shapeText(llvm::ArrayRef<int64_t> shape) {
-  return "[" + llvm::join(llvm::map_range(shape, [](int64_t n) { return std::to_string(n); }), ", ") + "]";
-}
-
 llvm::Expected<Array> NpzReader::read(llvm::StringRef name, const ElementType &type, llvm::ArrayRef<int64_t> shape) {
   llvm::Expected<NpyArray> stored = read(name);
   if (!stored)

@@ -92,6 +92,23 @@ LogicalResult Compiler::read() {
   return describe();
 }
 
+/// A donation names a result of the argument's type; with `--steps` that result is fed back.
+static LogicalResult checkDonations(func::FuncOp function) {
+  for (BlockArgument argument : function.getArguments()) {
+    Attribute attribute = function.getArgAttr(argument.getArgNumber(), rt::kDonatesAttr);
+    if (!attribute)
+      continue;
+    auto result = dyn_cast<IntegerAttr>(attribute);
+    if (!result || result.getInt() < 0 || result.getInt() >= function.getNumResults())
+      return emitError(argument.getLoc()) << "expected '" << rt::kDonatesAttr << "' to be one of "
+                                          << function.getNumResults() << " results, got " << attribute;
+    if (Type type = function.getResultTypes()[result.getInt()]; type != argument.getType())
+      return emitError(argument.getLoc()) << "expected '" << rt::kDonatesAttr << "' to name a result of type "
+                                          << argument.getType() << ", result " << result.getInt() << " is " << type;
+  }
+  return success();
+}
+
 /// A name that can be part of a symbol and of a file.
 static std::string symbolOf(StringRef text) {
   std::string symbol;
@@ -143,7 +160,7 @@ LogicalResult Compiler::describe() {
       return failure();
     resultSpecs.push_back(std::move(*spec));
   }
-  return success();
+  return checkDonations(*entry);
 }
 
 void Compiler::dump(ModuleOp module, StringRef stage) {

@@ -99,11 +99,13 @@ int64_t Ranks::bytesOf(const ManifestValue &value, int64_t rank) {
 llvm::Error Ranks::allocateRank(int64_t number, Rank &rank) {
   std::map<int64_t, void *> donated;
   for (const ManifestValue &argument : manifest.arguments) {
-    llvm::Expected<Buffer> buffer = Buffer::get(bytesOf(argument, number));
+    int64_t bytes = bytesOf(argument, number);
+    llvm::Expected<Buffer> buffer = Buffer::get(bytes);
     if (!buffer)
       return buffer.takeError();
     rank.argumentPointers.push_back(buffer->data());
-    if (argument.donates)
+    // Argument and result may be divided differently: their pieces need not have one size.
+    if (argument.donates && bytesOf(manifest.results[*argument.donates], number) == bytes)
       donated[*argument.donates] = buffer->data();
     rank.arguments.push_back(std::move(*buffer));
   }
@@ -224,6 +226,25 @@ std::vector<prt_counters> Ranks::counters() const {
 
 static double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+std::string partita::run::findWrongCarry(const Manifest &manifest, llvm::ArrayRef<std::pair<int64_t, int64_t>> carry) {
+  std::vector<bool> fed(manifest.arguments.size(), false);
+  for (auto [result, argument] : carry) {
+    std::string pair = "--carry " + std::to_string(result) + ":" + std::to_string(argument) + ": ";
+    if (result >= static_cast<int64_t>(manifest.results.size()))
+      return pair + "the program has " + std::to_string(manifest.results.size()) + " results, counted from 0";
+    if (argument >= static_cast<int64_t>(manifest.arguments.size()))
+      return pair + "the program has " + std::to_string(manifest.arguments.size()) + " arguments, counted from 0";
+    const ManifestValue &from = manifest.results[result], &to = manifest.arguments[argument];
+    if (from.type != to.type || from.shape != to.shape)
+      return pair + "expected a result of shape " + shapeText(to.shape) + " of " + to.type + " for argument '" +
+             to.name + "', got " + shapeText(from.shape) + " of " + from.type;
+    if (fed[argument])
+      return pair + "expected one result for argument '" + to.name + "', got two";
+    fed[argument] = true;
+  }
+  return "";
 }
 
 llvm::Expected<Execution> partita::run::execute(const LoadedProgram &program, const std::vector<Array> &inputs,

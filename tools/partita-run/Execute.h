@@ -41,6 +41,9 @@ struct Execution {
   std::vector<double> repeatSeconds;
 };
 
+/// What is wrong with `carry` for a program; empty when every result fits its argument.
+std::string findWrongCarry(const Manifest &manifest, llvm::ArrayRef<std::pair<int64_t, int64_t>> carry);
+
 /// Runs `program` on `inputs`, the global arrays of its arguments. An error carries the engine's message: rank,
 /// operation and line.
 llvm::Expected<Execution> execute(const LoadedProgram &program, const std::vector<Array> &inputs,

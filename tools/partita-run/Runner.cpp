@@ -83,6 +83,16 @@ llvm::Expected<std::vector<Array>> Runner::makeInputs() {
     if (!opened)
       return opened.takeError();
     file = std::move(*opened);
+    // A name that no argument has is a slip: the argument would be made by recipe instead.
+    for (llvm::StringRef name : file->names()) {
+      llvm::StringRef number = name;
+      size_t position;
+      bool isInput = number.consume_front("in") && !number.getAsInteger(10, position) && position < arguments.size();
+      if (!isInput && !name.starts_with("out"))
+        return llvm::createStringError("'" + options.inputs + "' holds the array '" + name +
+                                       "', which belongs to no argument; the program takes " + Twine(arguments.size()) +
+                                       " arguments, in0 and so on");
+    }
   }
   std::vector<Array> inputs;
   for (const ArgumentSpec &spec : arguments) {
@@ -170,6 +180,8 @@ ExitStatus Runner::compareWithFile(const std::vector<Array> &outputs) {
 }
 
 ExitStatus Runner::runAndCompare(ProgramObjects objects) {
+  if (std::string text = ::partita::run::findWrongCarry(objects.manifest, options.carry); !text.empty())
+    return fail(Usage, text);
   llvm::Expected<std::vector<Array>> inputs = makeInputs();
   if (!inputs)
     return fail(Usage, inputs.takeError());

@@ -82,6 +82,9 @@ struct Array {
   bool equals(const Array &part, ArrayBox box) const;
 };
 
+/// `[2, 3]`, for messages.
+std::string shapeText(llvm::ArrayRef<int64_t> shape);
+
 /// The value of bf16, f16 and f8 bits (`type` tells which).
 double widenFloat(const ElementType &type, uint64_t bits);
 

@@ -26,10 +26,12 @@ using namespace mlir;
 using namespace mlir::partita;
 using ::partita::SubAxis;
 
-/// True if two (sub-)axes cannot be used together: they share a digit, or belong to no common factorisation.
+/// True if two (sub-)axes cannot be used together: they share a digit, belong to no common factorisation, or are one.
 static bool exclude(const SubAxis &a, const SubAxis &b) {
   if (a.axis != b.axis)
     return false;
+  if (a == b) // One of size 1 has no digit.
+    return true;
   const SubAxis &major = a.pre <= b.pre ? a : b, &minor = a.pre <= b.pre ? b : a;
   return minor.pre % (major.pre * major.size) != 0;
 }

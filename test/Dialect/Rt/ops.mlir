@@ -24,6 +24,8 @@ func.func @calls(%a: memref<4x6x8xf32>, %b: memref<16x8xf32>, %c: memref<4x6x16x
   rt.gemm %a times %b transposed -> %c {beta = 1.0 : f64} : memref<4x6x8xf32>, memref<16x8xf32> -> memref<4x6x16xf32>
   // CHECK: rt.dispatch @kernels::@relu(%{{.*}}) -> (%{{.*}})
   rt.dispatch @kernels::@relu(%c) -> (%d) : (memref<4x6x16xf32>) -> (memref<4x6x16xf32>)
+  // CHECK: rt.dispatch @kernels::@iota() -> (%{{.*}}) : () -> (memref<4x6x16xf32>)
+  rt.dispatch @kernels::@iota() -> (%d) : () -> (memref<4x6x16xf32>)
   // CHECK: rt.copy %{{.*}} to %{{.*}} : memref<4x6x16xf32> to memref<4x6x16xf32>
   rt.copy %d to %c : memref<4x6x16xf32> to memref<4x6x16xf32>
   // CHECK: rt.fill %{{.*}} with 0.000000e+00 : f32 in memref<4x6x16xf32>

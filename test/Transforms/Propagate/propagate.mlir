@@ -135,3 +135,15 @@ func.func @no_common_factorisation(%a: tensor<8x8xf32> {dist.sharding = #dist.sh
   %0 = arith.divf %a, %b : tensor<8x8xf32>
   return %0 : tensor<8x8xf32>
 }
+
+// -----
+
+// An axis of size 1 is in a value once, too.
+dist.mesh @m ["a" = 1, "b" = 2]
+// CHECK-LABEL: @axis_of_one
+// CHECK: linalg.matmul {dist.sharding = #dist.sharding<@m, [{"a"}, {}]>}
+func.func @axis_of_one(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@m, [{"a"}, {}]>}, %w: tensor<16x4xf32> {dist.sharding = #dist.sharding<@m, [{}, {"a"}]>}) -> tensor<8x4xf32> {
+  %c = arith.constant dense<0.0> : tensor<8x4xf32>
+  %y = linalg.matmul ins(%x, %w : tensor<8x16xf32>, tensor<16x4xf32>) outs(%c : tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %y : tensor<8x4xf32>
+}

@@ -21,6 +21,17 @@ using namespace mlir;
 using namespace mlir::partita;
 using namespace mlir::partita::rt;
 
+/// Types in parentheses, of which there may be none.
+static ParseResult parseTypeList(OpAsmParser &parser, SmallVectorImpl<Type> &types) {
+  return parser.parseCommaSeparatedList(OpAsmParser::Delimiter::Paren,
+                                        [&] { return parser.parseType(types.emplace_back()); });
+}
+static void printTypeList(OpAsmPrinter &printer, Operation *, TypeRange types) {
+  printer << '(';
+  llvm::interleaveComma(types, printer);
+  printer << ')';
+}
+
 #define GET_OP_CLASSES
 #include "partita/Dialect/Rt/IR/RtOps.cpp.inc"
 

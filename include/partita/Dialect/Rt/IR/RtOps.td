@@ -125,7 +125,7 @@ def Rt_DispatchOp : Rt_Op<"dispatch", [AttrSizedOperandSegments]> {
                        Arg<Variadic<AnyMemRef>, "", [MemWrite]>:$outputs);
   let assemblyFormat = [{
     $kernel `(` $inputs `)` `->` `(` $outputs `)` attr-dict
-    `:` `(` type($inputs) `)` `->` `(` type($outputs) `)` }];
+    `:` custom<TypeList>(type($inputs)) `->` custom<TypeList>(type($outputs)) }];
   let extraClassDeclaration = [{
     /// Checks that the kernel exists and takes these buffers. Not in `verify`: an op verifier sees only its own role.
     ::llvm::LogicalResult verifyKernel();
