@@ -60,12 +60,14 @@ std::vector<std::string> fuzz::splitSections(StringRef text) {
 /// Some run of digits becomes a number that nobody expects.
 static void absurdNumber(std::string &text, Random &random) {
   static constexpr StringLiteral numbers[] = {
-      "0", "-1", "1", "3", "7", "2147483648", "4611686018427387904", "9223372036854775807", "99999999999999999999", "1e308"};
+      "0",    "-1", "1", "3", "7", "2147483648", "4611686018427387904", "9223372036854775807", "99999999999999999999",
+      "1e308"};
   size_t at = text.find_first_of("0123456789", random.below(text.size()));
   if (at == std::string::npos)
     return;
   size_t end = text.find_first_not_of("0123456789", at);
-  text.replace(at, (end == std::string::npos ? text.size() : end) - at, random.pick(numbers).str());
+  std::string number = random.chance(60) ? std::to_string(random.below(17)) : random.pick(numbers).str();
+  text.replace(at, (end == std::string::npos ? text.size() : end) - at, number);
 }
 
 static void damageOnce(std::string &text, Random &random) {
@@ -73,13 +75,13 @@ static void damageOnce(std::string &text, Random &random) {
     return;
   size_t at = random.below(text.size());
   size_t length = std::min<size_t>(random.between(1, random.chance(70) ? 12 : 400), text.size() - at);
-  switch (random.below(8)) {
+  switch (random.below(10)) {
   case 0:
     text.resize(at);
     return;
   case 1:
   case 2: {
-    unsigned flips = random.between(1, 8);
+    unsigned flips = random.chance(60) ? 1 : random.between(2, 8);
     for (unsigned i = 0; i < flips; ++i)
       text[random.below(text.size())] ^= static_cast<char>(1 << random.below(8));
     return;
@@ -133,7 +135,7 @@ std::string fuzz::damagedSample(const InputOptions &options, uint64_t seed) {
     text = random.pick(options.samples);
   else if (options.kind == InputKind::Npz)
     text = npzSample(random);
-  unsigned count = random.between(1, 4);
+  unsigned count = random.chance(60) ? 1 : random.between(2, 4);
   for (unsigned i = 0; i < count; ++i)
     damageOnce(text, random);
   return text;
@@ -179,7 +181,7 @@ static std::string readProgram(MLIRContext &context, StringRef text) {
   if (!runPasses(*module, "partita-to-localized"))
     return "annotated";
   return runPasses(*module, "partita-expand-conv,partita-prepare-contractions,partita-form-kernels") ? "formed"
-                                                                                                      : "localized";
+                                                                                                     : "localized";
 }
 
 static std::string readDist(MLIRContext &context, StringRef text) {

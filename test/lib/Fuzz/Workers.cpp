@@ -18,6 +18,8 @@
 #include <csignal>
 #include <cstring>
 #include <deque>
+#include <dlfcn.h>
+#include <execinfo.h>
 #include <map>
 #include <poll.h>
 #include <sys/wait.h>
@@ -31,8 +33,9 @@ namespace {
 struct Worker {
   pid_t process = -1;
   int pipe = -1;
-  uint64_t next = 0;  ///< What it works on, or begins next.
-  std::string buffer; ///< Read and not yet understood.
+  uint64_t next = 0;    ///< What it works on, or begins next.
+  std::string buffer;   ///< Read and not yet understood.
+  bool crashed = false; ///< It has said so, and ends.
 };
 
 /// Answers are sent as their length and their bytes.
@@ -47,13 +50,54 @@ void writeAll(int file, const void *data, size_t size) {
   }
 }
 
+/// Where the crash handler writes; of this process.
+int crashFile = -1;
+/// Sent in front of the trace of a crash.
+constexpr char crashMark = '\1';
+
+/// Sends the signal and the functions on the stack. Allocates nothing.
+void sendTrace(int number) {
+  static char text[1 << 16];
+  static void *frames[64];
+  text[0] = crashMark;
+  text[1] = static_cast<char>(number);
+  size_t size = 2;
+  int count = backtrace(frames, 64);
+  for (int i = 0; i < count; ++i) {
+    Dl_info info;
+    if (!dladdr(frames[i], &info) || !info.dli_sname)
+      continue;
+    size_t length = std::strlen(info.dli_sname);
+    if (size + length + 1 > sizeof(text))
+      break;
+    std::memcpy(text + size, info.dli_sname, length);
+    size += length;
+    text[size++] = '\n';
+  }
+  uint64_t sent = size;
+  writeAll(crashFile, &sent, sizeof(sent));
+  writeAll(crashFile, text, size);
+  _exit(4);
+}
+
 /// The pieces number, number + jobs, ... of a worker.
 [[noreturn]] void workUntilDone(int file, uint64_t next, uint64_t count, const WorkerOptions &options,
                                 llvm::function_ref<std::string(uint64_t)> work) {
   std::signal(SIGALRM, SIG_DFL);
-  // A crash is reported by the parent; the stack of a crash in a worker would only be noise.
+  crashFile = file;
+  void *first[1];
+  backtrace(first, 1); // Loads what it needs now and not in the handler.
+  // A stack that overflows needs another one for the handler.
+  static char stack[1 << 17];
+  stack_t other = {};
+  other.ss_sp = stack;
+  other.ss_size = sizeof(stack);
+  sigaltstack(&other, nullptr);
+  struct sigaction action = {};
+  action.sa_handler = sendTrace;
+  action.sa_flags = SA_ONSTACK | SA_RESETHAND;
   for (int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP})
-    std::signal(number, SIG_DFL);
+    sigaction(number, &action, nullptr);
   for (; next < count; next += options.jobs) {
     alarm(options.seconds);
     std::string answer = work(next);
@@ -105,6 +149,7 @@ void Crew::start(Worker &worker) {
   close(ends[1]);
   worker.pipe = ends[0];
   worker.buffer.clear();
+  worker.crashed = false;
 }
 
 void Crew::stop(Worker &worker) {
@@ -117,6 +162,8 @@ void Crew::stop(Worker &worker) {
   worker.process = -1;
   if (stopped || worker.next >= count)
     return;
+  if (worker.crashed)
+    return start(worker);
   Ending ending;
   ending.signal = WIFSIGNALED(status) ? WTERMSIG(status) : SIGABRT;
   ending.hung = ending.signal == SIGALRM;
@@ -150,6 +197,12 @@ void Crew::read(Worker &worker) {
     Ending ending;
     ending.answer = worker.buffer.substr(sizeof(length), length);
     worker.buffer.erase(0, sizeof(length) + length);
+    if (ending.answer.size() >= 2 && ending.answer[0] == crashMark) {
+      ending.signal = ending.answer[1];
+      ending.trace = ending.answer.substr(2);
+      ending.answer.clear();
+      worker.crashed = true;
+    }
     uint64_t number = worker.next;
     worker.next += options.jobs;
     finish(number, std::move(ending));

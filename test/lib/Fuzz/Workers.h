@@ -25,6 +25,7 @@ struct Ending {
   int signal = 0;     ///< That killed the worker; 0: none.
   bool hung = false;  ///< Killed by us.
   std::string answer; ///< Of the work.
+  std::string trace;  ///< Of a crash: mangled names of the exported functions on the stack, one per line.
 };
 
 struct WorkerOptions {
