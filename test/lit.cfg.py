@@ -36,7 +36,7 @@ if lit_config.params.get("long", "0") != "0":
 
 own_tools = [
     tool
-    for tool in ["partita-fuzz", "partita-opt", "partita-run", "partita-test-opt"]
+    for tool in ["partita-damage-inputs", "partita-fuzz", "partita-opt", "partita-run", "partita-test-opt"]
     if os.path.exists(os.path.join(config.partita_tools_dir, tool))
 ]
 llvm_config.add_tool_substitutions(

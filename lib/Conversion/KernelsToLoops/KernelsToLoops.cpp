@@ -62,6 +62,7 @@ struct KernelsToLoops : mlir::partita::impl::KernelsToLoopsBase<KernelsToLoops> 
 private:
   static KernelForm read(func::FuncOp kernel);
   static void storeBitsAsBytes(func::FuncOp kernel);
+  static void dropRiskyAnnotations(func::FuncOp kernel);
   LogicalResult makeLoops(func::FuncOp kernel, const KernelForm &form);
 };
 
@@ -111,5 +112,25 @@ LogicalResult KernelsToLoops::makeLoops(func::FuncOp kernel, const KernelForm &f
   for (auto [value, out] : form.copies)
     if (failed(loops.emitElements(value, out)))
       return failure();
+  dropRiskyAnnotations(kernel);
   return success();
+}
+
+/// LLVM takes the annotation of a loop as leave to reorder the accesses inside of one iteration too (interleaved
+/// access groups ask for no dependences then). Once inner loops are unrolled, a sum that is kept in memory is read
+/// before it is written: such loops are not annotated.
+void KernelsToLoops::dropRiskyAnnotations(func::FuncOp kernel) {
+  kernel.walk([](scf::ForOp loop) {
+    llvm::SmallDenseSet<Value, 4> read, written;
+    bool hasLoops = false;
+    loop.getBody()->walk([&](Operation *op) {
+      hasLoops |= isa<scf::ForOp>(op);
+      if (auto load = dyn_cast<memref::LoadOp>(op))
+        read.insert(load.getMemRef());
+      else if (auto store = dyn_cast<memref::StoreOp>(op))
+        written.insert(store.getMemRef());
+    });
+    if (hasLoops && llvm::any_of(written, [&](Value buffer) { return read.contains(buffer); }))
+      loop->removeAttr("llvm.loop_annotation");
+  });
 }

@@ -85,3 +85,22 @@ func.func @patches(%x: memref<2x8x8x16xf32>, %y: memref<2x8x6x3x3x16xf32>) {
       : (tensor<2x8x6x3x3x16xf32>, memref<2x8x6x3x3x16xf32>) -> ()
   return
 }
+
+// A sum that is kept in memory: only the innermost loop is annotated, because LLVM would read the sum too early in the
+// outer ones once the inner ones are unrolled.
+// CHECK-LABEL: func.func @integer_matmul
+// CHECK: arith.muli
+// CHECK-NEXT: arith.addi
+// CHECK-NEXT: memref.store
+// CHECK-NEXT: llvm.loop_annotation = #{{[a-z0-9_]*}}}
+// CHECK-NEXT: {{^ +[}]$}}
+// CHECK-NEXT: {{^ +[}]$}}
+// CHECK-NEXT: return
+func.func @integer_matmul(%a: memref<2x2xi64>, %b: memref<2x4xi64>, %c: memref<2x4xi64>, %out: memref<2x4xi64>) {
+  %0 = bufferization.to_tensor %a restrict : memref<2x2xi64> to tensor<2x2xi64>
+  %1 = bufferization.to_tensor %b restrict : memref<2x4xi64> to tensor<2x4xi64>
+  %2 = bufferization.to_tensor %c restrict : memref<2x4xi64> to tensor<2x4xi64>
+  %3 = linalg.matmul ins(%0, %1 : tensor<2x2xi64>, tensor<2x4xi64>) outs(%2 : tensor<2x4xi64>) -> tensor<2x4xi64>
+  bufferization.materialize_in_destination %3 in restrict writable %out : (tensor<2x4xi64>, memref<2x4xi64>) -> ()
+  return
+}
