@@ -73,18 +73,28 @@ static Value withoutPad(OpBuilder &builder, FoundPad found) {
   return linalg::TransposeOp::create(builder, found.pad.getLoc(), input, init, found.order)->getResult(0);
 }
 
-/// The kernel's interior counts become dilations. Its first and last elements must be those of the pad.
+/// The kernel's interior counts become dilations; a count before or after it is as much less of the input's padding.
 static bool foldKernel(OpBuilder &builder, nd::ConvOp conv) {
   std::optional<FoundPad> found = findPad(conv.getKernel());
   size_t spatial = conv.getNumSpatial();
-  if (!found || !allZero(found->low) || !allZero(found->high) ||
-      !allZero(ArrayRef(found->interior).drop_front(spatial)))
+  auto isNegative = [](int64_t count) { return count < 0; };
+  if (!found || llvm::any_of(found->low, isNegative) || llvm::any_of(found->high, isNegative))
     return false;
-  SmallVector<int64_t> dilations(conv.getDilations());
-  for (auto [dilation, count] : llvm::zip(dilations, found->interior))
-    dilation *= count + 1;
+  for (const SmallVector<int64_t> &counts : {found->low, found->high, found->interior})
+    if (!allZero(ArrayRef(counts).drop_front(spatial)))
+      return false;
+  if (llvm::is_contained(cast<RankedTensorType>(found->pad.getInput().getType()).getShape(), 0))
+    return false;
+  SmallVector<int64_t> dilations(conv.getDilations()), low(conv.getLow()), high(conv.getHigh());
+  for (size_t dim = 0; dim < spatial; ++dim) {
+    low[dim] -= found->low[dim] * dilations[dim];
+    high[dim] -= found->high[dim] * dilations[dim];
+    dilations[dim] *= found->interior[dim] + 1;
+  }
   conv.getKernelMutable().assign(withoutPad(builder, *found));
   conv.setDilations(dilations);
+  conv.setLow(low);
+  conv.setHigh(high);
   return true;
 }
 

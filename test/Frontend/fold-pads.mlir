@@ -51,3 +51,15 @@ func.func @stays(%x: tensor<2x4x2xf32>, %k: tensor<2x3x8xf32>) -> tensor<2x4x8xf
   %y = nd.conv %q, %k strides [1] : tensor<2x5x3xf32>, tensor<2x3x8xf32> -> tensor<2x4x8xf32>
   return %y : tensor<2x4x8xf32>
 }
+
+// Zeros before and after the elements of a kernel move its window: positions 2 + 2 j of an input that begins at -3.
+// CHECK-LABEL: func.func @kernel_edges
+// CHECK-NOT: nd.pad
+// CHECK: nd.conv %{{.*}}, %{{.*}} strides [2] low [1] high [-1] dilations [4] : {{.*}} tensor<3x3x8xf32> -> tensor<2x4x8xf32>
+func.func @kernel_edges(%x: tensor<2x15x3xf32>, %k: tensor<3x3x8xf32>) -> tensor<2x4x8xf32> {
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %p = nd.pad %k low [1, 0, 0] high [1, 0, 0] interior [1, 0, 0] with %zero
+      : tensor<3x3x8xf32>, tensor<f32> -> tensor<7x3x8xf32>
+  %y = nd.conv %x, %p strides [2] low [3] high [1] dilations [2] : tensor<2x15x3xf32>, tensor<7x3x8xf32> -> tensor<2x4x8xf32>
+  return %y : tensor<2x4x8xf32>
+}

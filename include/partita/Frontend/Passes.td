@@ -39,7 +39,7 @@ def FoldPads : Pass<"partita-fold-pads", "::mlir::func::FuncOp"> {
   let description = [{
     A convolution whose input or kernel is a value padded with zeros between its elements multiplies mostly by zero. The
     counts between become the input's `bases` or the kernel's `dilations`; counts before and after the input become its
-    padding. Transposes between the pad and the convolution are looked through.
+    padding, and those of the kernel are taken from it. Transposes between the pad and the convolution are looked through.
 
     Example:
     ```mlir
@@ -52,7 +52,7 @@ def FoldPads : Pass<"partita-fold-pads", "::mlir::func::FuncOp"> {
     %y = nd.conv %x, %d strides [1, 1] dilations [16, 16]
         : tensor<2x224x224x3xf32>, tensor<14x14x3x8xf32> -> tensor<2x16x16x8xf32>
     ```
-    Limits: a kernel padded before or after its elements, and a padded batch or feature dimension, stay.
+    Limits: negative counts and a padded batch or feature dimension stay.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::partita::nd::NdDialect",
                            "::mlir::tensor::TensorDialect"];
