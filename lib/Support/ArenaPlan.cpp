@@ -12,6 +12,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/MathExtras.h"
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -51,12 +52,13 @@ public:
       bytes += next->second;
       erase(next->first, next->second);
     }
-    auto before = byOffset.lower_bound(offset);
-    if (before != byOffset.begin() && (--before)->first + before->second == offset) {
-      auto [start, size] = *before;
-      erase(start, size);
-      offset = start;
-      bytes += size;
+    if (auto after = byOffset.lower_bound(offset); after != byOffset.begin()) {
+      auto [start, size] = *std::prev(after);
+      if (start + size == offset) {
+        erase(start, size);
+        offset = start;
+        bytes += size;
+      }
     }
     insert(offset, bytes);
   }

@@ -132,7 +132,7 @@ int64_t mlir::partita::evaluationsOf(Operation *op, Value operand, int64_t evalu
     // Inner dimensions that the source lacks do not count.
     ArrayRef<int64_t> added = broadcast.getDimensions();
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
-    for (int64_t d = type.getRank(); d-- > 0 && llvm::is_contained(added, d);)
+    for (int64_t d = type.getRank() - 1; d >= 0 && llvm::is_contained(added, d); --d)
       evaluations /= std::max<int64_t>(type.getDimSize(d), 1);
     return evaluations;
   }

@@ -25,7 +25,7 @@ namespace {
 
 /// A contraction in the notation of einsum, on packed operands.
 struct Case {
-  Case(std::string a, std::string b, std::string c, const std::map<char, int64_t> &sizes) {
+  Case(const std::string &a, const std::string &b, const std::string &c, const std::map<char, int64_t> &sizes) {
     std::map<char, ContractionLoop> byName;
     auto add = [&](const std::string &dims, int64_t ContractionLoop::*stride, bool ContractionLoop::*occurs) {
       int64_t step = 1;
@@ -41,7 +41,7 @@ struct Case {
     result = add(c, &ContractionLoop::c, &ContractionLoop::inC);
     for (auto &[name, loop] : byName)
       loops.push_back(loop);
-    std::mt19937 random(1);
+    std::mt19937 random(1); // NOLINT(bugprone-random-generator-seed): the same every time
     for (std::vector<double> *operand : {&left, &right})
       for (double &value : *operand)
         value = int64_t(random() % 19) - 9;
@@ -136,7 +136,7 @@ TEST(GemmPlanTest, BatchInsideHasNoPlan) {
 
 TEST(GemmPlanTest, EveryOrderThatHasAPlanIsRight) {
   std::map<char, int64_t> sizes = {{'b', 2}, {'g', 3}, {'m', 4}, {'n', 5}, {'k', 3}, {'l', 2}};
-  std::mt19937 random(11);
+  std::mt19937 random(11); // NOLINT(bugprone-random-generator-seed): the same every time
   int planned = 0;
   for (int round = 0; round < 2000; ++round) {
     std::string a = "bgmkl", b = "bgnkl", c = "bgmn";
