@@ -232,6 +232,22 @@ static llvm::json::Value jsonOf(Attribute attribute) {
   return object;
 }
 
+/// A mesh that is given beside a fleet lies on the first devices of the fleet.
+static LogicalResult checkDevices(ModuleOp module) {
+  FailureOr<::partita::Fleet> fleet = getFleet(module);
+  if (failed(fleet))
+    return failure();
+  for (dist::MeshOp mesh : module.getOps<dist::MeshOp>()) {
+    uint64_t ranks = 1;
+    for (int64_t size : mesh.getSizes())
+      ranks = llvm::SaturatingMultiply<uint64_t>(ranks, size);
+    if (ranks > static_cast<uint64_t>(fleet->numDevices()))
+      return mesh.emitError() << "mesh @" << mesh.getSymName() << " needs " << ranks << " devices; the fleet has "
+                              << fleet->numDevices();
+  }
+  return success();
+}
+
 /// Mesh, splits and shardings: from a plan file, from the planner, or as given.
 LogicalResult Compiler::decide(ModuleOp module) {
   PhaseClock clock;
@@ -243,8 +259,10 @@ LogicalResult Compiler::decide(ModuleOp module) {
   // What is given beside the program holds for the planner as well: it fills in the rest.
   if (failed(annotate(module)))
     return failure();
-  if (options.fleet.empty() || !options.mesh.empty())
+  if (options.fleet.empty())
     return success();
+  if (!options.mesh.empty())
+    return checkDevices(module);
   PlanOptions planning;
   planning.entry = entryName;
   return planProgram(module, planning);
