@@ -41,7 +41,7 @@ private:
   void addOp(Operation &op);
   void addReturn(Operation &op);
   void addDonations(Operation &op);
-  void addEdge(Operation &op, unsigned factor, bool reduction, ArrayRef<unsigned> nodes);
+  void addEdge(Operation &op, unsigned factor, bool reduction, ArrayRef<unsigned> nodes, ArrayRef<unsigned> loose = {});
   void join();
   unsigned find(unsigned node);
 
@@ -49,7 +49,7 @@ private:
   SmallVector<unsigned, 0> parent;
   SmallVector<double, 0> edgeFlops;
   /// Scratch: the nodes of each factor of one op.
-  SmallVector<SmallVector<unsigned, 4>, 4> perFactor;
+  SmallVector<SmallVector<unsigned, 4>, 4> perFactor, loosePerFactor;
 };
 
 LogicalResult FactorGraph::Builder::checkType(Location loc, Type type) {
@@ -92,15 +92,20 @@ void FactorGraph::Builder::addEntry(Value value, unsigned result, Type type) {
   }
 }
 
-void FactorGraph::Builder::addEdge(Operation &op, unsigned factor, bool reduction, ArrayRef<unsigned> nodes) {
+void FactorGraph::Builder::addEdge(Operation &op, unsigned factor, bool reduction, ArrayRef<unsigned> nodes,
+                                   ArrayRef<unsigned> loose) {
   unsigned first = graph.members.size();
-  for (unsigned node : nodes)
+  auto add = [&](unsigned node) {
     if (!llvm::is_contained(ArrayRef<unsigned>(graph.members).drop_front(first), node))
       graph.members.push_back(node);
+  };
+  llvm::for_each(nodes, add);
+  unsigned tight = graph.members.size() - first;
+  llvm::for_each(loose, add);
   unsigned count = graph.members.size() - first;
   if (count == 0)
     return;
-  graph.theEdges.push_back({&op, graph.ops, factor, reduction, first, count});
+  graph.theEdges.push_back({&op, graph.ops, factor, reduction, first, count, tight});
 }
 
 /// Flops of a contraction: a reduction factor that two operands have. 0 for everything else.
@@ -128,13 +133,15 @@ void FactorGraph::Builder::addOp(Operation &op) {
   if (!rule)
     return;
   perFactor.assign(rule->factors.size(), {});
+  loosePerFactor.assign(rule->factors.size(), {});
   auto collect = [&](Value value, const RuleOperand &operand) {
     std::optional<unsigned> entry = graph.entryOf(value);
     if (!entry)
       return;
     for (auto [i, dim] : llvm::enumerate(operand))
-      if (!dim.factors.empty() && !dim.window && !dim.reversed)
-        perFactor[dim.factors.front()].push_back(graph.theEntries[*entry].firstNode + i);
+      if (!dim.factors.empty() && graph.theEntries[*entry].type.getDimSize(i) != 1)
+        (dim.window || dim.reversed ? loosePerFactor : perFactor)[dim.factors.front()].push_back(
+            graph.theEntries[*entry].firstNode + i);
   };
   for (auto [value, operand] : llvm::zip_equal(op.getOperands(), rule->operands))
     collect(value, operand);
@@ -143,7 +150,7 @@ void FactorGraph::Builder::addOp(Operation &op) {
   double flops = contractionFlops(*rule);
   for (auto [i, factor] : llvm::enumerate(rule->factors)) {
     if (factor.kind != Factor::Whole)
-      addEdge(op, i, factor.kind == Factor::Reduction, perFactor[i]);
+      addEdge(op, i, factor.kind == Factor::Reduction, perFactor[i], loosePerFactor[i]);
     edgeFlops.resize(graph.theEdges.size(), flops);
   }
   ++graph.ops;
@@ -195,7 +202,7 @@ unsigned FactorGraph::Builder::find(unsigned node) {
 /// Numbers the classes in the order of their first nodes.
 void FactorGraph::Builder::join() {
   for (const Edge &edge : graph.theEdges)
-    for (unsigned node : graph.membersOf(edge).drop_front()) {
+    for (unsigned node : graph.tightMembersOf(edge)) {
       unsigned a = find(graph.membersOf(edge).front()), b = find(node);
       parent[std::max(a, b)] = std::min(a, b);
     }

@@ -43,18 +43,14 @@ Type Place::localResultType(Operation *op, unsigned index) const {
   return tensor ? localType(tensor, results[index]) : type;
 }
 
-std::optional<int64_t> Place::constantOffset(const ::partita::Cut &cut) const {
-  int64_t first = partOf(mesh, cut, ranks.front()).lo;
-  for (int64_t rank : ranks.drop_front())
-    if (partOf(mesh, cut, rank).lo != first)
-      return std::nullopt;
-  return first;
-}
-
 Value Place::offset(OpBuilder &builder, Location loc, const ::partita::Cut &cut) const {
-  if (std::optional<int64_t> constant = constantOffset(cut))
-    return arith::ConstantIndexOp::create(builder, loc, *constant);
-  return readTable(builder, loc, cut);
+  SmallVector<int64_t> perRank;
+  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
+    perRank.push_back(partOf(mesh, cut, rank).lo);
+  OpFoldResult found = lookup(builder, loc, perRank);
+  if (auto value = dyn_cast<Value>(found))
+    return value;
+  return arith::ConstantIndexOp::create(builder, loc, cast<IntegerAttr>(cast<Attribute>(found)).getInt());
 }
 
 Value Place::offset(OpBuilder &builder, Location loc, const ::partita::Layout &layout, unsigned dim) const {

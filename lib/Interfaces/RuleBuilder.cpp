@@ -30,6 +30,15 @@ RuleDim RuleBuilder::add(int64_t size, Factor::Kind kind, Combiner combiner) {
   return dim;
 }
 
+RuleDim RuleBuilder::window(const RuleDim &output, const ::partita::Window &window, int64_t extent) {
+  if (output.factors.size() != 1)
+    return whole(extent);
+  RuleDim dim = output;
+  dim.window = window;
+  dim.extent = extent;
+  return dim;
+}
+
 RuleOperand RuleBuilder::addAll(Type type, Factor::Kind kind) {
   RuleOperand dims;
   if (auto tensor = dyn_cast<RankedTensorType>(type))

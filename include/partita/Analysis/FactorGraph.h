@@ -48,6 +48,9 @@ public:
     unsigned factor = 0; ///< Of the op's rule; a dimension's number for the return op.
     bool reduction = false;
     unsigned firstMember = 0, members = 0;
+    /// The first ones have the factor itself. The others see it through a window or backwards: axes and weights pass,
+    /// tiles and boundaries do not, and they are in classes of their own.
+    unsigned tight = 0;
   };
   struct Class {
     SmallVector<unsigned, 0> nodes; ///< In order.
@@ -69,6 +72,7 @@ public:
   ArrayRef<unsigned> membersOf(const Edge &edge) const {
     return ArrayRef<unsigned>(members).slice(edge.firstMember, edge.members);
   }
+  ArrayRef<unsigned> tightMembersOf(const Edge &edge) const { return membersOf(edge).take_front(edge.tight); }
   /// Edges at a node.
   ArrayRef<unsigned> edgesAt(unsigned node) const {
     return ArrayRef<unsigned>(incidence).slice(firstEdge[node], firstEdge[node + 1] - firstEdge[node]);

@@ -61,12 +61,9 @@ public:
   Value offset(OpBuilder &builder, Location loc, const ::partita::Layout &layout, unsigned dim) const;
   /// The same for a factor of the op's rule.
   Value factorOffset(OpBuilder &builder, Location loc, unsigned factor) const;
-  /// The offset if all ranks of the role agree on it.
-  std::optional<int64_t> constantOffset(const ::partita::Cut &cut) const;
-
-protected:
-  /// A table of one offset per joint coordinate of the cut, read at the coordinate of the running rank.
-  virtual Value readTable(OpBuilder &builder, Location loc, const ::partita::Cut &cut) const = 0;
+  /// A number per rank of the mesh, as an index: a constant if the ranks of the role agree, else a table read at the
+  /// coordinates of the running rank.
+  virtual OpFoldResult lookup(OpBuilder &builder, Location loc, ArrayRef<int64_t> perRank) const = 0;
 };
 
 } // namespace mlir::partita

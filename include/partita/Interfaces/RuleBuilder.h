@@ -31,6 +31,9 @@ public:
   ::partita::RuleDim reduction(int64_t size, ::partita::Combiner combiner) {
     return add(size, ::partita::Factor::Reduction, combiner);
   }
+  /// A dimension of `extent` elements that the one factor of `output` reads through a window, or backwards. Whole where
+  /// the output has no factor.
+  ::partita::RuleDim window(const ::partita::RuleDim &output, const ::partita::Window &window, int64_t extent);
   /// The dimensions of a tensor type, all parallel or all whole; none for other types.
   ::partita::RuleOperand parallel(Type type) { return addAll(type, ::partita::Factor::Parallel); }
   ::partita::RuleOperand whole(Type type) { return addAll(type, ::partita::Factor::Whole); }

@@ -7,14 +7,19 @@
 //===----------------------------------------------------------------------===//
 //
 // Ops that know positions get the offset of their part; dimensions that are
-// sorted, scanned or padded are kept whole. Indexed access and windows are in
+// sorted or scanned are kept whole. Indexed access and windows are in
 // NdIndexedModels.cpp and NdWindowModels.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 #include "NdModels.h"
 
+#include "Windows.h"
+
 #include "partita/Interfaces/Models/AllModels.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -105,15 +110,25 @@ struct IotaModel : public RuleModel<IotaModel> {
 };
 
 struct PadModel : public RuleModel<PadModel> {
+  /// Only the edges grow: the input stands somewhere in the output.
+  static bool isFrame(nd::PadOp pad) {
+    auto isNotNegative = [](int64_t count) { return count >= 0; };
+    return llvm::all_of(pad.getLow(), isNotNegative) && llvm::all_of(pad.getHigh(), isNotNegative) &&
+           llvm::all_of(pad.getInterior(), [](int64_t count) { return count == 0; });
+  }
+
   std::optional<Rule> getShardingRule(Operation *op) const {
     auto pad = cast<nd::PadOp>(op);
     RuleBuilder rule;
     RuleOperand input, result;
     auto in = cast<RankedTensorType>(pad.getInput().getType()), out = cast<RankedTensorType>(pad.getType());
     for (unsigned i = 0; i < static_cast<unsigned>(in.getRank()); ++i) {
-      bool whole = pad.getLow()[i] == 0 && pad.getHigh()[i] == 0 && pad.getInterior()[i] == 0;
-      input.push_back(whole ? rule.parallel(in.getDimSize(i)) : rule.whole(in.getDimSize(i)));
-      result.push_back(whole ? input.back() : rule.whole(out.getDimSize(i)));
+      bool same = pad.getLow()[i] == 0 && pad.getHigh()[i] == 0 && pad.getInterior()[i] == 0;
+      int64_t extent = in.getDimSize(i);
+      result.push_back(same || isFrame(pad) ? rule.parallel(out.getDimSize(i)) : rule.whole(out.getDimSize(i)));
+      input.push_back(same           ? result.back()
+                      : isFrame(pad) ? rule.window(result.back(), ::partita::Window::pad(pad.getLow()[i]), extent)
+                                     : rule.whole(extent));
     }
     rule.operand(input).operand({}).result(result);
     return rule.take();
@@ -121,9 +136,28 @@ struct PadModel : public RuleModel<PadModel> {
   PartialUse usePartial(Operation *, ArrayRef<PartialState> operands, const PartialState &) const {
     return moveElements(operands, operandMask(2, 0, 2));
   }
+
+  /// Along a sharded dimension the frame of a rank follows from where it stands: its part is put into a tensor of pad
+  /// values, the same op on every rank.
+  FailureOr<SmallVector<Value>> localize(Operation *op, OpBuilder &builder, ValueRange operands,
+                                         const Place &where) const {
+    auto pad = cast<nd::PadOp>(op);
+    bool sharded = false;
+    for (auto [i, cut] : llvm::enumerate(where.results[0].cuts()))
+      sharded |= (pad.getLow()[i] != 0 || pad.getHigh()[i] != 0) && !where.isWhole(cut);
+    if (!sharded)
+      return cloneWithLocalTypes(op, builder, operands, where);
+    auto type = cast<RankedTensorType>(where.localResultType(op, 0));
+    Value empty = tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType());
+    SmallVector<int64_t> all = llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()));
+    Value frame = linalg::BroadcastOp::create(builder, op->getLoc(), operands[1], empty, all)->getResult(0);
+    InnerPart inner{operands[0], where.operands[0], SmallVector<int64_t>(pad.getLow())};
+    return SmallVector<Value>{insertPart(builder, op->getLoc(), where, inner, frame, where.results[0])};
+  }
 };
 
 struct ReverseModel : public RuleModel<ReverseModel> {
+  /// Coordinate 0 would need the last part: no cut says that, so a reversed dimension is whole.
   std::optional<Rule> getShardingRule(Operation *op) const {
     auto reverse = cast<nd::ReverseOp>(op);
     RuleBuilder rule;

@@ -7,11 +7,13 @@
 //===----------------------------------------------------------------------===//
 //
 // Ops that only move elements. A dimension that is taken as a whole is a
-// parallel factor; one that is cut, padded or joined is kept whole.
+// parallel factor; one that is cut or joined at known places is a window.
 //
 //===----------------------------------------------------------------------===//
 
 #include "partita/Interfaces/Models/AllModels.h"
+
+#include "Windows.h"
 
 #include "partita/Interfaces/RuleBuilder.h"
 #include "partita/Interfaces/ShardingRule.h"
@@ -35,17 +37,6 @@ static PartialUse moveFirst(ArrayRef<PartialState> operands, unsigned count) {
 
 static bool isWholeSlice(OpFoldResult offset, OpFoldResult size, OpFoldResult stride, int64_t extent) {
   return isZeroInteger(offset) && isOneInteger(stride) && getConstantIntValue(size) == extent;
-}
-
-/// Local sizes in place of the global ones where a dimension is taken as a whole.
-static SmallVector<OpFoldResult> localSizes(OpBuilder &builder, ArrayRef<OpFoldResult> offsets,
-                                            ArrayRef<OpFoldResult> sizes, ArrayRef<OpFoldResult> strides,
-                                            RankedTensorType global, RankedTensorType local) {
-  SmallVector<OpFoldResult> result(sizes);
-  for (unsigned i = 0; i < sizes.size(); ++i)
-    if (isWholeSlice(offsets[i], sizes[i], strides[i], global.getDimSize(i)))
-      result[i] = builder.getIndexAttr(local.getDimSize(i));
-  return result;
 }
 
 namespace {
@@ -128,6 +119,41 @@ struct ReshapeModel : public RuleModel<ReshapeModel> {
   }
 };
 
+/// Offset, size and stride of one dimension of a slice.
+struct SliceDim {
+  SliceDim(OffsetSizeAndStrideOpInterface op, unsigned i, int64_t extent)
+      : offset(op.getMixedOffsets()[i]), size(op.getMixedSizes()[i]), stride(op.getMixedStrides()[i]),
+        whole(isWholeSlice(offset, size, stride, extent)) {}
+
+  /// A dimension that is cut, at a known place, and may be sharded all the same.
+  bool isWindow() const {
+    std::optional<int64_t> length = getConstantIntValue(size), step = getConstantIntValue(stride);
+    return !whole && length && *length > 1 && getConstantIntValue(offset) && step && *step > 0;
+  }
+  int64_t start() const { return *getConstantIntValue(offset); }
+  int64_t step() const { return *getConstantIntValue(stride); }
+
+  OpFoldResult offset, size, stride;
+  bool whole;
+};
+
+/// The dimensions of a slice, with the dynamic ones mapped to the local program.
+struct LocalSlice {
+  SmallVector<OpFoldResult> offsets, sizes, strides;
+
+  void add(const SliceDim &dim, Operation *op, ValueRange operands) {
+    IRMapping scalars;
+    scalars.map(op->getOperands(), operands);
+    auto mapped = [&](OpFoldResult value) {
+      auto dynamic = dyn_cast<Value>(value);
+      return dynamic ? OpFoldResult(scalars.lookupOrDefault(dynamic)) : value;
+    };
+    offsets.push_back(mapped(dim.offset));
+    sizes.push_back(mapped(dim.size));
+    strides.push_back(mapped(dim.stride));
+  }
+};
+
 struct ExtractSliceModel : public RuleModel<ExtractSliceModel> {
   std::optional<Rule> getShardingRule(Operation *op) const {
     if (!hasStaticTensors(op))
@@ -137,11 +163,19 @@ struct ExtractSliceModel : public RuleModel<ExtractSliceModel> {
     RuleBuilder rule;
     RuleOperand source, result;
     for (auto [i, extent] : llvm::enumerate(slice.getSourceType().getShape())) {
-      bool whole =
-          isWholeSlice(slice.getMixedOffsets()[i], slice.getMixedSizes()[i], slice.getMixedStrides()[i], extent);
-      source.push_back(whole ? rule.parallel(extent) : rule.whole(extent));
-      if (!dropped[i])
-        result.push_back(whole ? source.back() : rule.whole(slice.getType().getDimSize(result.size())));
+      SliceDim dim(slice, i, extent);
+      RuleDim out;
+      if (!dropped[i]) {
+        int64_t size = slice.getType().getDimSize(result.size());
+        out = dim.whole || dim.isWindow() ? rule.parallel(size) : rule.whole(size);
+        result.push_back(out);
+      }
+      if (dim.whole && !dropped[i])
+        source.push_back(out);
+      else if (dim.isWindow())
+        source.push_back(rule.window(out, ::partita::Window::slice(dim.start(), dim.step()), extent));
+      else
+        source.push_back(rule.whole(extent));
     }
     rule.operand(source);
     for (unsigned i = 1; i < op->getNumOperands(); ++i)
@@ -157,25 +191,25 @@ struct ExtractSliceModel : public RuleModel<ExtractSliceModel> {
   FailureOr<SmallVector<Value>> localize(Operation *op, OpBuilder &builder, ValueRange operands,
                                          const Place &where) const {
     auto slice = cast<tensor::ExtractSliceOp>(op);
-    auto local = cast<RankedTensorType>(operands[0].getType());
     auto result = cast<RankedTensorType>(where.localResultType(op, 0));
-    if (result.hasStaticShape() && result.getNumElements() == 0) // No offset is in bounds.
+    if (result.getNumElements() == 0) // No offset is in bounds.
       return SmallVector<Value>{
           tensor::EmptyOp::create(builder, op->getLoc(), result.getShape(), result.getElementType())};
-    // Dynamic offsets, sizes and strides are scalars with local counterparts.
-    IRMapping scalars;
-    scalars.map(op->getOperands(), operands);
-    auto mapped = [&](SmallVector<OpFoldResult> values) {
-      for (OpFoldResult &value : values)
-        if (auto dynamic = dyn_cast<Value>(value))
-          value = scalars.lookupOrDefault(dynamic);
-      return values;
-    };
-    SmallVector<OpFoldResult> sizes = localSizes(builder, slice.getMixedOffsets(), slice.getMixedSizes(),
-                                                 slice.getMixedStrides(), slice.getSourceType(), local);
-    return SmallVector<Value>{tensor::ExtractSliceOp::create(builder, op->getLoc(), result, operands[0],
-                                                             mapped(slice.getMixedOffsets()), mapped(sizes),
-                                                             mapped(slice.getMixedStrides()))};
+    llvm::SmallBitVector dropped = slice.getDroppedDims();
+    LocalSlice local;
+    unsigned out = 0;
+    for (auto [i, extent] : llvm::enumerate(slice.getSourceType().getShape())) {
+      SliceDim dim(slice, i, extent);
+      if (dim.whole || (dim.isWindow() && !dropped[i]))
+        dim.size = builder.getIndexAttr(dropped[i] ? 1 : result.getDimSize(out));
+      if (dim.isWindow())
+        dim.offset = offsetInPart(builder, op->getLoc(), where, where.results[0].cut(out), where.operands[0].cut(i),
+                                  dim.step(), dim.start());
+      local.add(dim, op, operands);
+      out += !dropped[i];
+    }
+    return SmallVector<Value>{tensor::ExtractSliceOp::create(builder, op->getLoc(), result, operands[0], local.offsets,
+                                                             local.sizes, local.strides)};
   }
 };
 
@@ -188,11 +222,15 @@ struct InsertSliceModel : public RuleModel<InsertSliceModel> {
     RuleBuilder rule;
     RuleOperand source, dest;
     for (auto [i, extent] : llvm::enumerate(insert.getDestType().getShape())) {
-      bool whole =
-          isWholeSlice(insert.getMixedOffsets()[i], insert.getMixedSizes()[i], insert.getMixedStrides()[i], extent);
-      dest.push_back(whole ? rule.parallel(extent) : rule.whole(extent));
-      if (!dropped[i])
-        source.push_back(whole ? dest.back() : rule.whole(insert.getSourceType().getDimSize(source.size())));
+      SliceDim dim(insert, i, extent);
+      bool window = !dropped[i] && dim.isWindow() && dim.step() == 1;
+      dest.push_back(dim.whole || window ? rule.parallel(extent) : rule.whole(extent));
+      if (dropped[i])
+        continue;
+      int64_t size = insert.getSourceType().getDimSize(source.size());
+      source.push_back(dim.whole ? dest.back()
+                       : window  ? rule.window(dest.back(), ::partita::Window::concat(dim.start()), size)
+                                 : rule.whole(size));
     }
     rule.operand(source).operand(dest);
     for (unsigned i = 2; i < op->getNumOperands(); ++i)
@@ -208,22 +246,25 @@ struct InsertSliceModel : public RuleModel<InsertSliceModel> {
   FailureOr<SmallVector<Value>> localize(Operation *op, OpBuilder &builder, ValueRange operands,
                                          const Place &where) const {
     auto insert = cast<tensor::InsertSliceOp>(op);
-    auto local = cast<RankedTensorType>(operands[1].getType());
-    if (auto part = cast<RankedTensorType>(operands[0].getType()); part.hasStaticShape() && part.getNumElements() == 0)
+    auto source = cast<RankedTensorType>(operands[0].getType());
+    if (source.getNumElements() == 0)
       return SmallVector<Value>{operands[1]}; // No offset is in bounds.
-    IRMapping scalars;
-    scalars.map(op->getOperands(), operands);
-    auto mapped = [&](SmallVector<OpFoldResult> values) {
-      for (OpFoldResult &value : values)
-        if (auto dynamic = dyn_cast<Value>(value))
-          value = scalars.lookupOrDefault(dynamic);
-      return values;
-    };
-    SmallVector<OpFoldResult> sizes = localSizes(builder, insert.getMixedOffsets(), insert.getMixedSizes(),
-                                                 insert.getMixedStrides(), insert.getDestType(), local);
+    llvm::SmallBitVector dropped = insert.getDroppedDims();
+    LocalSlice local;
+    unsigned in = 0;
+    for (auto [i, extent] : llvm::enumerate(insert.getDestType().getShape())) {
+      SliceDim dim(insert, i, extent);
+      bool window = !dropped[i] && dim.isWindow() && dim.step() == 1;
+      if (window)
+        dim.offset = offsetInPart(builder, op->getLoc(), where, where.operands[0].cut(in), where.results[0].cut(i),
+                                  /*stride=*/1, dim.start());
+      if (dim.whole || window)
+        dim.size = builder.getIndexAttr(dropped[i] ? 1 : source.getDimSize(in));
+      local.add(dim, op, operands);
+      in += !dropped[i];
+    }
     return SmallVector<Value>{tensor::InsertSliceOp::create(builder, op->getLoc(), operands[0], operands[1],
-                                                            mapped(insert.getMixedOffsets()), mapped(sizes),
-                                                            mapped(insert.getMixedStrides()))};
+                                                            local.offsets, local.sizes, local.strides)};
   }
 };
 
@@ -232,14 +273,15 @@ struct ConcatModel : public RuleModel<ConcatModel> {
     if (!hasStaticTensors(op))
       return std::nullopt;
     auto concat = cast<tensor::ConcatOp>(op);
+    int64_t along = concat.getDim(), offset = 0;
     RuleBuilder rule;
-    RuleOperand result;
-    for (auto [i, extent] : llvm::enumerate(concat.getResultType().getShape()))
-      result.push_back(i == concat.getDim() ? rule.whole(extent) : rule.parallel(extent));
+    RuleOperand result = rule.parallel(concat.getResultType());
     for (Value input : concat.getInputs()) {
+      int64_t extent = cast<RankedTensorType>(input.getType()).getDimSize(along);
       RuleOperand dims = result;
-      dims[concat.getDim()] = rule.whole(cast<RankedTensorType>(input.getType()).getDimSize(concat.getDim()));
+      dims[along] = rule.window(result[along], ::partita::Window::concat(offset), extent);
       rule.operand(dims);
+      offset += extent;
     }
     rule.result(result);
     return rule.take();
@@ -247,6 +289,25 @@ struct ConcatModel : public RuleModel<ConcatModel> {
 
   PartialUse usePartial(Operation *, ArrayRef<PartialState> operands, const PartialState &) const {
     return moveFirst(operands, operands.size());
+  }
+
+  /// A rank has a part of some operands: each goes to its place.
+  FailureOr<SmallVector<Value>> localize(Operation *op, OpBuilder &builder, ValueRange operands,
+                                         const Place &where) const {
+    auto concat = cast<tensor::ConcatOp>(op);
+    int64_t along = concat.getDim(), offset = 0;
+    const ::partita::Layout &layout = where.results[0];
+    if (where.isWhole(layout.cut(along)))
+      return cloneWithLocalTypes(op, builder, operands, where);
+    auto type = cast<RankedTensorType>(where.localResultType(op, 0));
+    Value dest = tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType());
+    for (auto [i, input] : llvm::enumerate(concat.getInputs())) {
+      InnerPart inner{operands[i], where.operands[i], SmallVector<int64_t>(type.getRank(), 0)};
+      inner.starts[along] = offset;
+      dest = insertPart(builder, op->getLoc(), where, inner, dest, layout);
+      offset += cast<RankedTensorType>(input.getType()).getDimSize(along);
+    }
+    return SmallVector<Value>{dest};
   }
 };
 

@@ -96,13 +96,3 @@ OpFoldResult RolePlace::lookup(OpBuilder &builder, Location loc, ArrayRef<int64_
   tables[entries] = value;
   return value;
 }
-
-Value RolePlace::readTable(OpBuilder &builder, Location loc, const ::partita::Cut &cut) const {
-  std::vector<int64_t> perRank;
-  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
-    perRank.push_back(partOf(mesh, cut, rank).lo);
-  OpFoldResult found = lookup(builder, loc, perRank);
-  if (auto value = dyn_cast<Value>(found))
-    return value;
-  return arith::ConstantIndexOp::create(builder, loc, cast<IntegerAttr>(cast<Attribute>(found)).getInt());
-}

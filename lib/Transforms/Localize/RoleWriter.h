@@ -45,13 +45,9 @@ public:
   RolePlace(const ::partita::Mesh &mesh, ArrayRef<int64_t> ranks, StringRef meshName, Block *body)
       : Place(mesh, ranks), meshName(meshName), body(body) {}
 
-  /// A number per rank of the mesh, as an index: a constant if the ranks of the role agree.
-  OpFoldResult lookup(OpBuilder &builder, Location loc, ArrayRef<int64_t> perRank) const;
+  OpFoldResult lookup(OpBuilder &builder, Location loc, ArrayRef<int64_t> perRank) const override;
   /// The coordinate of the running rank on an axis.
   Value coordinate(OpBuilder &builder, Location loc, const ::partita::SubAxis &axis) const;
-
-protected:
-  Value readTable(OpBuilder &builder, Location loc, const ::partita::Cut &cut) const override;
 
 private:
   /// The fewest axes that tell the entries of the role's ranks apart.

@@ -134,12 +134,14 @@ bool AxisFlow::mayPass(const FactorGraph::Edge &edge, const SubAxis &axis, unsig
 }
 
 /// Gives a dimension what `from` has up to a position, if that is one axis more than it has. True if it did.
-bool AxisFlow::extend(unsigned node, unsigned from, unsigned position) {
+bool AxisFlow::extend(unsigned node, unsigned from, unsigned position, bool tight) {
   DimState &to = dims[node];
   const DimState &source = dims[from];
   const FactorGraph::Node &toNode = graph.nodes()[node];
   int64_t oldSize = graph.nodes()[from].size, newSize = toNode.size;
   bool explicitBounds = !source.bounds.empty();
+  if (explicitBounds && !tight)
+    return false;
   unsigned first = explicitBounds ? 0 : position, last = explicitBounds ? source.axes.size() - 1 : position;
   if (!to.open || to.axes.size() != first || !to.bounds.empty())
     return false;
@@ -156,10 +158,12 @@ bool AxisFlow::extend(unsigned node, unsigned from, unsigned position) {
           return false;
   SmallVector<AxisUse, 1> added;
   for (unsigned i = first; i <= last; ++i) {
-    std::optional<int64_t> tile = scale(source.axes[i].tile, oldSize, newSize);
-    if (!tile)
+    const AxisUse &use = source.axes[i];
+    std::optional<int64_t> tile = tight ? scale(use.tile, oldSize, newSize) : 0;
+    auto split = splits.find(use.split);
+    if (!tile || (!tight && split != splits.end() && split->second.exact))
       return false;
-    added.push_back({source.axes[i].axis, source.axes[i].split, *tile});
+    added.push_back({use.axis, use.split, *tile});
   }
   SmallVector<int64_t, 0> bounds;
   for (int64_t bound : source.bounds) {
@@ -183,8 +187,10 @@ void AxisFlow::spread(const Start &start) {
       const FactorGraph::Edge &edge = graph.edges()[number];
       if (!mayPass(edge, start.axis, node))
         continue;
-      for (unsigned other : graph.membersOf(edge))
-        if (other != node && extend(other, node, position))
+      ArrayRef<unsigned> tight = graph.tightMembersOf(edge);
+      bool fromTight = llvm::is_contained(tight, node);
+      for (auto [i, other] : llvm::enumerate(graph.membersOf(edge)))
+        if (other != node && extend(other, node, position, fromTight && i < tight.size()))
           queue.push_back(other);
     }
   }

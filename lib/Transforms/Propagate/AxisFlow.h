@@ -67,7 +67,7 @@ private:
   void limitTiles(const Start &start);
   void spread(const Start &start);
   bool mayPass(const FactorGraph::Edge &edge, const ::partita::SubAxis &axis, unsigned node);
-  bool extend(unsigned node, unsigned from, unsigned position);
+  bool extend(unsigned node, unsigned from, unsigned position, bool tight);
   void solveTiles();
   void reportConflict(const FactorGraph::Edge &edge, OnFactor &first, unsigned node);
 

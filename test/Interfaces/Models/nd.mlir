@@ -5,7 +5,7 @@
 func.func @positions(%x: tensor<8x16xf32>, %zero: tensor<f32>, %i: tensor<i32>, %u: tensor<8x4xf32>) {
   // CHECK: nd.iota along 1 {rule = "-> (i, j) with i = 8, j = 16"}
   %0 = nd.iota along 1 : tensor<8x16xi32>
-  // CHECK: nd.pad {{.*}} {rule = "(i, k), () -> (j, k) with i = 8 whole, j = 11 whole, k = 16"}
+  // CHECK: nd.pad {{.*}} {rule = "(i~8, j), () -> (i, j) with i = 11, j = 16"}
   %1 = nd.pad %x low [1, 0] high [2, 0] with %zero : tensor<8x16xf32>, tensor<f32> -> tensor<11x16xf32>
   // CHECK: nd.reverse {{.*}} {rule = "(i, j) -> (i, j) with i = 8 whole, j = 16"}
   %2 = nd.reverse %x along [0] : tensor<8x16xf32>

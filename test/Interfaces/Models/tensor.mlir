@@ -1,4 +1,4 @@
-// Rules of ops that move elements: what is taken as a whole shards, what is cut, padded or joined does not.
+// Rules of ops that move elements: what is taken as a whole shards; what is cut or joined does so through a window (`~`).
 // RUN: partita-opt %s --partita-annotate-rules | FileCheck %s
 
 // CHECK-LABEL: @reshapes
@@ -12,20 +12,20 @@ func.func @reshapes(%a: tensor<8x1x128xf32>) -> tensor<8x4x32xf32> {
 
 // CHECK-LABEL: @slices
 func.func @slices(%a: tensor<8x16xf32>, %b: tensor<8x4xf32>, %i: index) {
-  // CHECK: tensor.extract_slice {{.*}} {rule = "(i, j) -> (i, k) with i = 8, j = 16 whole, k = 4 whole"}
+  // CHECK: tensor.extract_slice {{.*}} {rule = "(i, j~16) -> (i, j) with i = 8, j = 4"}
   %0 = tensor.extract_slice %a[0, 4] [8, 4] [1, 1] : tensor<8x16xf32> to tensor<8x4xf32>
   // CHECK: tensor.extract_slice {{.*}} {rule = "(i, j) -> (j) with i = 8 whole, j = 16"}
   %1 = tensor.extract_slice %a[3, 0] [1, 16] [1, 1] : tensor<8x16xf32> to tensor<16xf32>
-  // CHECK: tensor.extract_slice {{.*}} {rule = "(i, j), () -> (i, k) with i = 8, j = 16 whole, k = 4 whole"}
+  // CHECK: tensor.extract_slice {{.*}} {rule = "(i, k), () -> (i, j) with i = 8, j = 4 whole, k = 16 whole"}
   %2 = tensor.extract_slice %a[0, %i] [8, 4] [1, 1] : tensor<8x16xf32> to tensor<8x4xf32>
-  // CHECK: tensor.insert_slice {{.*}} {rule = "(i, k), (i, j) -> (i, j) with i = 8, j = 16 whole, k = 4 whole"}
+  // CHECK: tensor.insert_slice {{.*}} {rule = "(i, j~4), (i, j) -> (i, j) with i = 8, j = 16"}
   %3 = tensor.insert_slice %b into %a[0, 4] [8, 4] [1, 1] : tensor<8x4xf32> into tensor<8x16xf32>
   return
 }
 
 // CHECK-LABEL: @joins
 func.func @joins(%a: tensor<8x16xf32>, %b: tensor<8x4xf32>, %f: f32) {
-  // CHECK: tensor.concat {{.*}} {rule = "(i, k), (i, l) -> (i, j) with i = 8, j = 20 whole, k = 16 whole, l = 4 whole"}
+  // CHECK: tensor.concat {{.*}} {rule = "(i, j~16), (i, j~4) -> (i, j) with i = 8, j = 20"}
   %0 = tensor.concat dim(1) %a, %b : (tensor<8x16xf32>, tensor<8x4xf32>) -> tensor<8x20xf32>
   // CHECK: rule = "(i, j) -> (i, k) with i = 8, j = 16 whole, k = 19 whole"
   %1 = tensor.pad %a low[0, 1] high[0, 2] {

@@ -147,3 +147,27 @@ func.func @axis_of_one(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@m, 
   %y = linalg.matmul ins(%x, %w : tensor<8x16xf32>, tensor<16x4xf32>) outs(%c : tensor<8x4xf32>) -> tensor<8x4xf32>
   return %y : tensor<8x4xf32>
 }
+
+// -----
+
+// Through a slice go the axis and its weights, not the tile: 12 heads of 8 columns become 10 of them by themselves.
+dist.mesh @m ["model" = 2]
+dist.split @s of @m "model" = [2, 1]
+// CHECK-LABEL: @slice
+func.func @slice(%w: tensor<96xf32> {dist.sharding = #dist.sharding<@m, [{"model" by @s tile 8}]>}) -> tensor<80xf32> {
+  // CHECK: tensor.extract_slice {{.*}} {dist.sharding = #dist.sharding<@m, [{"model" by @s}]>}
+  %h = tensor.extract_slice %w[16] [80] [1] : tensor<96xf32> to tensor<80xf32>
+  return %h : tensor<80xf32>
+}
+
+// -----
+
+// Exact sizes and boundaries say nothing about another size: they stop.
+dist.mesh @m ["model" = 2]
+dist.split @s of @m "model" = sizes [70, 26]
+// CHECK-LABEL: @exact
+func.func @exact(%w: tensor<96xf32> {dist.sharding = #dist.sharding<@m, [{"model" by @s}]>}) -> tensor<80xf32> {
+  // CHECK: tensor.extract_slice {{.*}} {dist.sharding = #dist.sharding<@m, [{}]>}
+  %h = tensor.extract_slice %w[16] [80] [1] : tensor<96xf32> to tensor<80xf32>
+  return %h : tensor<80xf32>
+}

@@ -22,7 +22,8 @@ def AnnotateRules : Pass<"partita-annotate-rules"> {
     in the dimensions of operands and results, then the factors that may be
     sharded with their sizes. Reduction factors name their combiner. For tests
     and for people; nothing reads it. `*` multiplies the factors of one
-    dimension, `1` is a dimension without a factor.
+    dimension, `1` is a dimension without a factor, `j~16` a dimension of 16 that factor j reads
+    through a window.
 
     Example:
 
