@@ -79,6 +79,7 @@ struct Wish {
   unsigned factor;
   unsigned value; ///< Operands, then results.
   Cut cut;        ///< In normal form.
+  bool loose;     ///< Seen through a window: what the value has does not fit anyway.
 };
 
 class Chooser {
@@ -128,9 +129,17 @@ private:
           continue;
         for (auto [factor, part] : llvm::zip_equal(dim.factors, *cuts))
           if (!part.isWhole())
-            wishes.push_back({factor, v, part.normal()});
+            wishes.push_back({factor, v, part.normal(), dim.window || dim.reversed});
       }
     }
+    // An operand that is read through a window follows those that have the factor itself.
+    auto isTight = [&](unsigned factor) {
+      return llvm::any_of(wishes, [&](const Wish &wish) { return wish.factor == factor && !wish.loose; });
+    };
+    llvm::SmallVector<bool, 8> tight;
+    for (unsigned f = 0; f < rule.factors.size(); ++f)
+      tight.push_back(isTight(f));
+    llvm::erase_if(wishes, [&](const Wish &wish) { return wish.loose && tight[wish.factor]; });
   }
 
   /// True if nobody contradicts anybody: then the wishes are the strategy.

@@ -200,9 +200,10 @@ struct ExtractSliceModel : public RuleModel<ExtractSliceModel> {
     unsigned out = 0;
     for (auto [i, extent] : llvm::enumerate(slice.getSourceType().getShape())) {
       SliceDim dim(slice, i, extent);
-      if (dim.whole || (dim.isWindow() && !dropped[i]))
+      bool window = dim.isWindow();
+      if (dim.whole || window)
         dim.size = builder.getIndexAttr(dropped[i] ? 1 : result.getDimSize(out));
-      if (dim.isWindow())
+      if (window)
         dim.offset = offsetInPart(builder, op->getLoc(), where, where.results[0].cut(out), where.operands[0].cut(i),
                                   dim.step(), dim.start());
       local.add(dim, op, operands);
