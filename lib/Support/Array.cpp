@@ -182,8 +182,11 @@ void Array::set(int64_t index, double value) {
   switch (type.kind()) {
   case ElementType::Bool:
     return store<uint8_t>(data, index, value != 0);
-  case ElementType::Signed:
   case ElementType::Unsigned:
+    if (value >= 0x1.0p63) // no value of int64_t
+      return storeInteger(data, type.bytes(), index, static_cast<int64_t>(static_cast<uint64_t>(value)));
+    [[fallthrough]];
+  case ElementType::Signed:
     return storeInteger(data, type.bytes(), index, static_cast<int64_t>(value));
   case ElementType::Complex:
     if (type.bytes() == 8) {

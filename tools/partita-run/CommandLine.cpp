@@ -13,6 +13,7 @@
 #include "CommandLine.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
@@ -120,7 +121,7 @@ static std::string contradiction() {
       return ("--" + option->ArgStr + " is not supported yet").str();
   if ((needs(rtol, verify == "fast" || !expect.empty()) || needs(atol_, verify == "fast" || !expect.empty())))
     return "--rtol and --atol need --expect or --verify=fast; strict verification sets its own bounds";
-  if (rtol < 0 || atol_ < 0)
+  if (!(rtol >= 0) || !(atol_ >= 0)) // NaN is neither
     return "--rtol and --atol take numbers of at least 0";
   return "";
 }
@@ -137,11 +138,27 @@ static bool readCarry(std::vector<std::pair<int64_t, int64_t>> &out) {
   return true;
 }
 
+/// `--input-recipe @FILE` as one argument: alone, `@FILE` would be replaced by the words of the file.
+static std::vector<std::string> joinRecipeFile(int argc, char **argv) {
+  std::vector<std::string> arguments;
+  for (llvm::StringRef argument : llvm::ArrayRef(argv, argc)) {
+    bool isRecipe = !arguments.empty() && llvm::StringRef(arguments.back()).ltrim('-') == inputRecipe.ArgStr;
+    if (isRecipe && argument.starts_with("@"))
+      arguments.back() += ("=" + argument).str();
+    else
+      arguments.push_back(argument.str());
+  }
+  return arguments;
+}
+
 std::optional<RunOptions> partita::run::parseCommandLine(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
   std::string message;
   llvm::raw_string_ostream stream(message);
-  if (!cl::ParseCommandLineOptions(argc, argv, "compile and run a program on N ranks\n", &stream)) {
+  std::vector<std::string> words = joinRecipeFile(argc, argv);
+  auto arguments = llvm::map_to_vector(words, [](const std::string &word) { return word.c_str(); });
+  if (!cl::ParseCommandLineOptions(arguments.size(), arguments.data(), "compile and run a program on N ranks\n",
+                                   &stream)) {
     llvm::errs() << message;
     return std::nullopt;
   }

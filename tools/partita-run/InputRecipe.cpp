@@ -13,8 +13,10 @@
 #include "InputRecipe.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
 #include <cmath>
 #include <random>
 
@@ -146,6 +148,16 @@ InputRecipe::Rule InputRecipe::defaultRule(const ElementType &type) {
   return rule;
 }
 
+/// The first number that a rule names and integers of this type do not have.
+static std::optional<double> outOfRange(const ElementType &type, llvm::ArrayRef<double> numbers) {
+  if (type.isFloating() || type.kind() == ElementType::Bool)
+    return std::nullopt;
+  bool isUnsigned = type.kind() == ElementType::Unsigned;
+  double end = std::ldexp(1.0, 8 * type.bytes() - (isUnsigned ? 0 : 1)), least = isUnsigned ? 0 : -end;
+  const double *wrong = llvm::find_if(numbers, [&](double number) { return !(number >= least && number < end); });
+  return wrong == numbers.end() ? std::nullopt : std::optional<double>(*wrong);
+}
+
 namespace {
 /// Uniform and normal numbers from a stream whose values do not depend on the standard library.
 class Stream {
@@ -177,6 +189,16 @@ llvm::Expected<Array> InputRecipe::make(const ArgumentSpec &spec, uint64_t seed)
   llvm::Expected<Array> array = Array::zeros(spec.type, spec.shape);
   if (!array)
     return fail("argument '" + spec.name + "': " + llvm::toString(array.takeError()));
+  llvm::SmallVector<double> named;
+  if (rule.maker == Maker::Constant || rule.maker == Maker::Uniform)
+    named = {rule.first, rule.maker == Maker::Uniform ? rule.second : rule.first};
+  else if (rule.maker == Maker::Ids)
+    named = {rule.first - 1};
+  if (std::optional<double> wrong = outOfRange(spec.type, named)) {
+    std::string number;
+    llvm::raw_string_ostream(number) << llvm::format("%g", *wrong);
+    return fail("input recipe: argument '" + spec.name + "': " + number + " is no value of " + spec.type.str());
+  }
   bool integral = !spec.type.isFloating();
   Stream stream(seed, spec.position);
   int64_t count = array->numElements();

@@ -45,6 +45,20 @@ TEST(InputRecipeTest, MakersStayInRange) {
   }
 }
 
+TEST(InputRecipeTest, NumbersFitTheType) {
+  auto error = [](llvm::StringRef text, llvm::StringRef type) {
+    llvm::Expected<Array> array = recipe(text).make(spec(0, "t", type), 5);
+    return array ? std::string() : llvm::toString(array.takeError());
+  };
+  EXPECT_EQ(error("*=ids<129", "i8"), "input recipe: argument 't': 128 is no value of i8");
+  EXPECT_EQ(error("*=ids<128", "i8"), "");
+  EXPECT_EQ(error("*=ids<256", "ui8"), "");
+  EXPECT_EQ(error("*=const(-1)", "ui32"), "input recipe: argument 't': -1 is no value of ui32");
+  EXPECT_NE(error("*=const(nan)", "i64"), "");
+  EXPECT_NE(error("*=uniform(0,1e30)", "i32"), "");
+  EXPECT_EQ(error("*=const(1e30)", "f32"), "");
+}
+
 TEST(InputRecipeTest, OneHotRows) {
   Array hot = llvm::cantFail(recipe("*=onehot").make(spec(0, "y", "f32", {5, 3}), 1));
   for (int row = 0; row < 5; ++row)
