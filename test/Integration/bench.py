@@ -39,8 +39,8 @@ MIDDLE = ("propagate", "resolve", "optimize", "localize")
 class Program:
     """A text, what partita-run is told beside it, and the case of peers_xla whose times are cited."""
 
-    def __init__(self, name, text, mesh=None, annotations=None, peer=None, lower=True):
-        self.name, self.text, self.mesh, self.annotations, self.peer, self.lower = name, text, mesh, annotations, peer, lower
+    def __init__(self, name, text, mesh=None, annotations=None, peer=None):
+        self.name, self.text, self.mesh, self.annotations, self.peer = name, text, mesh, annotations, peer
 
     def options(self):
         options = []
@@ -112,7 +112,7 @@ def programs_of(which):
                 found.append(Program(name, text, peer=f"{name}/dp2tp4"))
     if which in ("scale", "all"):
         for count in (128, 1280):
-            found.append(Program(f"blocks{count}", lambda count=count: blocks(count), lower=False))
+            found.append(Program(f"blocks{count}", lambda count=count: blocks(count)))
     return [program for program in found if program.text is None or callable(program.text) or program.text.exists()]
 
 
@@ -139,9 +139,10 @@ def smallest(into, seconds):
 def stages_of(program, source, folder, runs):
     """Smallest CPU and wall seconds per stage, smallest peak memory, and the report of the last run."""
     cpu, wall, peak, report = {}, {}, None, {}
-    for _ in range(runs):
+    for run in range(runs):
         path = folder / "report.json"
-        _, _, _, memory = measured([str(BUILD / "bin" / "partita-run"), str(source), *program.options(), "--no-run", "--json", str(path)])
+        dump = ["--dump-dir", str(folder / program.name)] if run + 1 == runs else []
+        _, _, _, memory = measured([str(BUILD / "bin" / "partita-run"), str(source), *program.options(), "--no-run", "--json", str(path), *dump])
         report = json.loads(path.read_text())
         smallest(cpu, report["cpu_seconds"])
         smallest(wall, report["seconds"])
@@ -149,20 +150,25 @@ def stages_of(program, source, folder, runs):
     return cpu, wall, peak, report
 
 
-def passes_of(program, source, runs):
-    """Smallest seconds per pass from annotated text to kernels, largest first, peak bytes, and ops of the imported program."""
-    best, peak = {}, None
-    command = [str(BUILD / "bin" / "partita-opt"), str(source), "--partita-import", *program.annotate(),
-               "--partita-to-kernels" if program.lower else "--partita-to-localized", "-o", "/dev/null", "--mlir-disable-threading",
-               "--mlir-timing", "--mlir-timing-display=list", "--mlir-output-format=json"]
-    for _ in range(runs):
-        text, cpu, wall, memory = measured(command)
-        rows = json.loads(text[text.index("[\n"):])
-        share = min(1, cpu / wall)
-        seconds = {row["name"]: row["wall"]["duration"] * share for row in rows
-                   if row["name"] not in ("root", "Total", "Rest") and "Pipeline" not in row["name"] and "(A)" not in row["name"]}
-        smallest(best, seconds)
-        peak = min(peak or memory, memory)
+def passes_of(program, source, folder, runs):
+    """Smallest seconds per pass from text to kernels, largest first, and peak bytes."""
+    opt = str(BUILD / "bin" / "partita-opt")
+    timing = ["-o", "/dev/null", "--mlir-disable-threading", "--mlir-timing", "--mlir-timing-display=list", "--mlir-output-format=json"]
+    # Annotations use names that partita-run found in the text: it wrote them down.
+    core = str(folder / program.name / "0-core.mlir")
+    commands = [[opt, str(source), "--partita-import", *timing], [opt, core, *program.annotate(), "--partita-to-kernels", *timing]]
+    best, peak = {}, 0
+    for run in range(runs):
+        both = {}
+        for command in commands:
+            text, cpu, wall, memory = measured(command)
+            peak = max(peak, memory)
+            for row in json.loads(text[text.index("[\n"):]):
+                name = row["name"]
+                if name not in ("root", "Total", "Rest", "Output") and "Pipeline" not in name and "(A)" not in name:
+                    if name != "Parser" or command is commands[0]:
+                        both[name] = both.get(name, 0) + row["wall"]["duration"] * min(1, cpu / wall)
+        smallest(best, both)
     return dict(sorted(best.items(), key=lambda item: -item[1])), peak
 
 
@@ -300,7 +306,7 @@ def main():
             source = program.source(folder)
             try:
                 cpu, wall, peak, _ = stages_of(program, source, folder, options.runs)
-                passes, front_peak = passes_of(program, source, options.runs)
+                passes, front_peak = passes_of(program, source, folder, options.runs)
             except RuntimeError as error:
                 print(f"{program.name}: {error}", file=sys.stderr)
                 failed = True
