@@ -24,6 +24,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -212,6 +213,8 @@ def xla_times(source, python):
     process = subprocess.Popen([python, "-c", XLA_COMPILE, str(source), str(ranks)], env=environment, stderr=subprocess.PIPE,
                                stdout=subprocess.DEVNULL, text=True)
     began = None
+    limit = threading.Timer(300, process.kill)
+    limit.start()
     try:
         for line in process.stderr:
             if "HLO pass shardy-xla" in line:
@@ -219,6 +222,7 @@ def xla_times(source, python):
             if "HLO pass: spmd-partitioning time" in line and began is not None:
                 return process_seconds(process.pid) - began
     finally:
+        limit.cancel()
         process.kill()  # what comes after partitioning may take hours
         process.wait()
     return None

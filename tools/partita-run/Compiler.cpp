@@ -166,10 +166,13 @@ LogicalResult Compiler::describe() {
 void Compiler::dump(ModuleOp module, StringRef stage) {
   if (options.dumpDir.empty())
     return;
-  (void)llvm::sys::fs::create_directories(options.dumpDir);
   SmallString<128> path(options.dumpDir);
   llvm::sys::path::append(path, llvm::formatv("{0}-{1}.mlir", dumped++, stage).str());
-  std::error_code code;
+  std::error_code code = llvm::sys::fs::create_directories(options.dumpDir);
+  if (code) {
+    module.emitWarning() << "cannot make the folder '" << options.dumpDir << "': " << code.message();
+    return;
+  }
   llvm::raw_fd_ostream stream(path, code);
   if (code)
     module.emitWarning() << "cannot write '" << path << "': " << code.message();
@@ -353,6 +356,7 @@ static std::vector<CollectiveRow> collectivesOf(ModuleOp module) {
     rows.emplace(*channel, std::move(row));
   });
   std::vector<CollectiveRow> list;
+  list.reserve(rows.size());
   for (auto &[channel, row] : rows)
     list.push_back(std::move(row));
   return list;
@@ -429,7 +433,9 @@ FailureOr<ProgramObjects> Compiler::compilePartitioned() {
   if (failed(objects))
     return failure();
   FailureOr<::partita::Fleet> fleet = ::partita::Fleet(::partita::defaultFleet());
-  if (!options.fleet.empty() && failed(fleet = getFleet(*module)))
+  if (!options.fleet.empty())
+    fleet = getFleet(*module);
+  if (failed(fleet))
     return failure();
   for (const ::partita::ManifestRole &role : objects->manifest.roles)
     for (int64_t rank : role.ranks) {
