@@ -25,7 +25,6 @@ using namespace mlir;
 using namespace mlir::partita;
 using ::partita::Combiner;
 using ::partita::Rule;
-using ::partita::RuleDim;
 using ::partita::RuleOperand;
 
 //===----------------------------------------------------------------------===//
