@@ -12,6 +12,8 @@
 
 #include "partita/Analysis/FactorGraph.h"
 
+#include "partita/Dialect/Dist/IR/Dist.h"
+
 #include <numeric>
 #include <utility>
 
@@ -61,6 +63,8 @@ LogicalResult FactorGraph::Builder::checkType(Location loc, Type type) {
 LogicalResult FactorGraph::Builder::checkOp(Operation &op) {
   if (isa<CallOpInterface>(op))
     return op.emitOpError("expected no calls, got one: inline the program first (--inline)");
+  if (isa<dist::ManualOp>(op))
+    return op.emitOpError("cannot be partitioned yet: write its region for whole tensors instead");
   for (Type type : op.getResultTypes())
     if (failed(checkType(op.getLoc(), type)))
       return failure();

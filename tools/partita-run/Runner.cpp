@@ -68,6 +68,7 @@ private:
   MLIRContext context;
   RunReport report;
   Compiler compiler;
+  ExitStatus referenceFailure = Usage; ///< Of makeReference: files, until the program is compiled and run.
 };
 } // namespace
 
@@ -124,6 +125,7 @@ llvm::Expected<Execution> Runner::execute(ProgramObjects objects, const std::vec
 
 llvm::Expected<std::vector<Array>> Runner::runWhole(const std::vector<Array> &inputs, bool widen) {
   FailureOr<ProgramObjects> objects = compiler.compileWhole(widen);
+  referenceFailure = failed(objects) ? Refused : Failed;
   if (failed(objects))
     return llvm::createStringError("the unpartitioned program does not compile");
   ExecuteOptions how;
@@ -157,6 +159,7 @@ llvm::Expected<Reference> Runner::makeReference(const std::vector<Array> &inputs
     reference.wide = std::move(*wide);
   }
   report.addSeconds("reference", clock);
+  referenceFailure = Usage;
   if (!options.saveReference.empty())
     if (llvm::Error error = writeReference(options.saveReference, key, reference))
       return std::move(error);
@@ -189,7 +192,7 @@ ExitStatus Runner::runAndCompare(ProgramObjects objects) {
   if (options.verify != VerifyMode::Off) {
     llvm::Expected<Reference> made = makeReference(*inputs);
     if (!made)
-      return fail(engineIsStuck() ? Failed : Usage, made.takeError());
+      return fail(referenceFailure, made.takeError());
     reference = std::move(*made);
   }
   ExecuteOptions how{options.steps, options.carry, options.bench};

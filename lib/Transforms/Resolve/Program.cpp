@@ -52,7 +52,7 @@ public:
 
 private:
   LogicalResult checkOp(Operation *op) {
-    if (isa<LayoutChangeOpInterface, dist::PartialOp>(op))
+    if (isa<LayoutChangeOpInterface, dist::PartialOp, dist::ReshardOp>(op))
       return op->emitOpError("expected a program without layout changes; it is resolved already");
     if (isa<CallOpInterface, dist::ManualOp>(op))
       return op->emitOpError("cannot be partitioned yet; inline it");

@@ -86,3 +86,16 @@ module {
     return %x : tensor<8xf32>
   }
 }
+
+// -----
+
+#rows = #dist.sharding<@m, [{"data"}]>
+#whole = #dist.sharding<@m, [{}]>
+module {
+  dist.mesh @m ["data" = 2]
+  func.func @reshard(%x: tensor<8xf32> {dist.sharding = #rows}) -> (tensor<8xf32> {dist.sharding = #whole}) {
+    // expected-error @below {{'dist.reshard' op expected a program without layout changes; it is resolved already}}
+    %0 = dist.reshard %x from #rows to #whole : tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
