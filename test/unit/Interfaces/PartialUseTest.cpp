@@ -59,7 +59,7 @@ protected:
     return function.getBody().front().getTerminator()->getPrevNode();
   }
 
-  PartialUse use(StringRef op, ArrayRef<PartialState> states, PartialState reduced = {}) {
+  PartialUse use(StringRef op, ArrayRef<PartialState> states, const PartialState &reduced = {}) {
     Operation *parsed = parse(op);
     SmallVector<PartialState> all(states);
     all.resize(parsed->getNumOperands());
