@@ -54,10 +54,11 @@ struct KernelsToLLVM : mlir::partita::impl::KernelsToLLVMBase<KernelsToLLVM> {
 
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet simple(context);
-    // Sine and cosine stay exact: the polynomials are good near zero only.
+    // Sine and cosine stay exact: the polynomials are good near zero only. That of the arc tangent is off by 30 units.
     if (!exact)
-      populateMathPolynomialApproximationPatterns(
-          simple, [](StringRef name) { return !llvm::is_contained({"math.sin", "math.cos", "math.rsqrt"}, name); });
+      populateMathPolynomialApproximationPatterns(simple, [](StringRef name) {
+        return !llvm::is_contained({"math.atan", "math.atan2", "math.cos", "math.rsqrt", "math.sin"}, name);
+      });
     arith::populateCeilFloorDivExpandOpsPatterns(simple);
     arith::populateExpandBFloat16Patterns(simple);
     simplify = FrozenRewritePatternSet(std::move(simple));
