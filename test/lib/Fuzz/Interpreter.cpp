@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Interpreter.h"
+#include "NdInterpreter.h"
 
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Nd/IR/Nd.h"
@@ -49,16 +50,6 @@ bool fuzz::advance(MutableArrayRef<int64_t> index, ArrayRef<int64_t> bounds) {
     index[d] = 0;
   }
   return false;
-}
-
-/// Calls `visit` for every index below `bounds`.
-template <typename Visit> static void forEach(ArrayRef<int64_t> bounds, Visit visit) {
-  if (volumeOf(bounds) == 0)
-    return;
-  SmallVector<int64_t> index(bounds.size(), 0);
-  do
-    visit(ArrayRef<int64_t>(index));
-  while (advance(index, bounds));
 }
 
 Tensor Tensor::unwritten(Type type) {
@@ -117,7 +108,6 @@ private:
   llvm::Error pad(nd::PadOp op);
   llvm::Error reverse(nd::ReverseOp op);
   llvm::Error iota(nd::IotaOp op);
-  llvm::Error gather(nd::GatherOp op);
   llvm::Error reshape(Operation *op);
 
   /// Values of mixed static and dynamic numbers.
@@ -327,43 +317,6 @@ llvm::Error Evaluator::iota(nd::IotaOp op) {
   return set(op, std::move(result));
 }
 
-/// Without `sizes`: one element along every indexed dimension. With offsets, what lies outside of the part is neutral.
-llvm::Error Evaluator::gather(nd::GatherOp op) {
-  const Tensor &source = of(op.getOperand()), &indices = of(op.getIndices());
-  if (op.getSizes())
-    return fail(op, "with sizes is not known");
-  Tensor result = Tensor::unwritten(op.getType());
-  int64_t batch = op.getBatch(), indexed = op.getExtents().size(), lookup = indices.shape.size() - 1 - batch;
-  bool unknown = false;
-  size_t next = 0;
-  forEach(result.shape, [&](ArrayRef<int64_t> index) {
-    SmallVector<int64_t> from(index.take_front(batch)), place(index.take_front(batch + lookup));
-    place.push_back(0);
-    bool inside = true;
-    Doubt doubt = Doubt::None;
-    for (int64_t c = 0; c < indexed; ++c) {
-      place.back() = c;
-      const Number &number = indices.data[indices.position(place)];
-      doubt = std::max(doubt, number.doubt);
-      int64_t at = std::clamp<int64_t>(number.bits, 0, op.getExtents()[c] - 1);
-      if (!op.getOffsets().empty())
-        at -= of(op.getOffsets()[c]).data.front().bits;
-      inside &= at >= 0 && at < source.shape[batch + c];
-      from.push_back(at);
-    }
-    llvm::append_range(from, index.drop_front(batch + lookup));
-    Number &out = result.data[next++];
-    unknown |= !inside && op.getOffsets().empty();
-    if (doubt != Doubt::None)
-      out = Number::doubtful(doubt);
-    else
-      out = inside ? source.data[source.position(from)] : Number();
-  });
-  if (unknown)
-    return fail(op, "reads outside of its operand");
-  return set(op, std::move(result));
-}
-
 llvm::Error Evaluator::reshape(Operation *op) {
   Tensor result = of(op->getOperand(0));
   ArrayRef<int64_t> shape = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
@@ -379,6 +332,8 @@ llvm::Error Evaluator::run(Operation *op) {
       return fail(op, "has an operand without a value");
   if (isScalarOp(op))
     return elementwise(op);
+  if (std::optional<llvm::Error> done = evaluateNd(op, values))
+    return std::move(*done);
   return TypeSwitch<Operation *, llvm::Error>(op)
       .Case<arith::ConstantOp>([&](auto op) { return constant(op); })
       .Case<linalg::LinalgOp>([&](auto op) { return structured(op); })
@@ -408,7 +363,6 @@ llvm::Error Evaluator::run(Operation *op) {
       .Case<nd::PadOp>([&](auto op) { return pad(op); })
       .Case<nd::ReverseOp>([&](auto op) { return reverse(op); })
       .Case<nd::IotaOp>([&](auto op) { return iota(op); })
-      .Case<nd::GatherOp>([&](auto op) { return gather(op); })
       .Case<dist::CoordinateOp>([&](auto op) -> llvm::Error {
         std::optional<int64_t> number = coordinate ? coordinate(op) : std::nullopt;
         if (!number)

@@ -38,13 +38,24 @@ struct Tensor {
   Tensor slice(ArrayRef<int64_t> offset, ArrayRef<int64_t> size) const;
 };
 
+/// The next index below `bounds` in row-major order; false after the last one.
+bool advance(MutableArrayRef<int64_t> index, ArrayRef<int64_t> bounds);
+
+/// Calls `visit` for every index below `bounds`, in row-major order.
+template <typename Visit> void forEach(ArrayRef<int64_t> bounds, Visit visit) {
+  for (int64_t extent : bounds)
+    if (extent == 0)
+      return;
+  SmallVector<int64_t> index(bounds.size(), 0);
+  do
+    visit(ArrayRef<int64_t>(index));
+  while (advance(index, bounds));
+}
+
 using Environment = llvm::DenseMap<Value, Tensor>;
 
 /// Number of elements.
 int64_t volumeOf(ArrayRef<int64_t> shape);
-/// The next index below `bounds` in row-major order; false after the last one.
-bool advance(MutableArrayRef<int64_t> index, ArrayRef<int64_t> bounds);
-
 /// Evaluates one op that does not communicate; its results go into `values`. `coordinate` answers dist.coordinate.
 llvm::Error evaluate(Operation *op, Environment &values,
                      function_ref<std::optional<int64_t>(Operation *)> coordinate = nullptr);

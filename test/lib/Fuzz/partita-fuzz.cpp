@@ -140,6 +140,8 @@ static Verdict unpack(const Ending &ending) {
 }
 
 std::string Fuzzer::work(uint64_t number) {
+  // Every other program with the race detector of the engine.
+  setenv("PRT_LAZY", number % 2 ? "1" : "0", /*overwrite=*/1);
   OwningOpRef<ModuleOp> program = generateProgram(&context(), programSeed(seed, number));
   if (print)
     llvm::errs() << "// program " << number << "\n" << **program << "\n";
