@@ -25,6 +25,8 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
@@ -48,6 +50,14 @@ static llvm::Expected<std::unique_ptr<llvm::TargetMachine>> hostMachine(unsigned
 /// Machine code of a module in the LLVM dialect.
 static FailureOr<std::unique_ptr<llvm::MemoryBuffer>> emitObject(ModuleOp module, StringRef name, unsigned optLevel) {
   llvm::LLVMContext context;
+  // Loops that keep their lanes by request but cannot use vectors are no news for users.
+  context.setDiagnosticHandlerCallBack([](const llvm::DiagnosticInfo *info, void *) {
+    if (info->getSeverity() == llvm::DS_Error) {
+      llvm::DiagnosticPrinterRawOStream printer(llvm::errs());
+      info->print(printer);
+      llvm::errs() << "\n";
+    }
+  });
   std::unique_ptr<llvm::Module> code = translateModuleToLLVMIR(module, context, name);
   if (!code)
     return module.emitError("cannot be translated to LLVM IR");

@@ -172,11 +172,12 @@ void KernelsToLLVM::markAccesses(LLVM::LLVMFuncOp function) {
     auto found = branch->getAttrOfType<LLVM::LoopAnnotationAttr>("llvm.loop_annotation");
     if (!found)
       return;
-    annotation = found;
+    if (!found.getParallelAccesses().empty())
+      annotation = found;
     branch->removeAttr("llvm.loop_annotation");
     branch.setLoopAnnotationAttr(found);
   });
-  if (!annotation || annotation.getParallelAccesses().empty())
+  if (!annotation)
     return;
   auto groups = ArrayAttr::get(function.getContext(), {annotation.getParallelAccesses().front()});
   function.walk([&](Operation *op) {

@@ -15,6 +15,8 @@
 #include "RootLoops.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -139,6 +141,19 @@ static FailureOr<SmallVector<Value>> inputArguments(ElementEmitter &emitter, lin
   return arguments;
 }
 
+/// How a sum is laid out over vector lanes. Given, not left to LLVM: what else is fused into the loop must not change
+/// the order, or ranks of different roles would get other bits for the same sum.
+static LLVM::LoopAnnotationAttr fixedLanes(MLIRContext *context, Type element) {
+  Builder builder(context);
+  unsigned bytes = std::max(1u, element.getIntOrFloatBitWidth() / 8);
+  auto no = builder.getBoolAttr(false);
+  auto vectorize = LLVM::LoopVectorizeAttr::get(context, /*disable=*/no, /*predicateEnable=*/no, /*scalableEnable=*/no,
+                                                builder.getI32IntegerAttr(32 / bytes), {}, {}, {});
+  auto interleave = LLVM::LoopInterleaveAttr::get(context, builder.getI32IntegerAttr(4));
+  return LLVM::LoopAnnotationAttr::get(context, {}, vectorize, interleave, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {},
+                                       ArrayRef<LLVM::AccessGroupAttr>());
+}
+
 /// A sum in registers may be done in any order: that is what lets it use vectors.
 static void allowReassociation(ArrayRef<Value> yielded, ArrayRef<Value> carried) {
   for (auto [value, old] : llvm::zip_equal(yielded, carried)) {
@@ -150,6 +165,8 @@ static void allowReassociation(ArrayRef<Value> yielded, ArrayRef<Value> carried)
       sum.setFastmathAttr(flags);
     else
       cast<arith::MulFOp>(combine).setFastmathAttr(flags);
+    if (auto loop = dyn_cast<scf::ForOp>(combine->getParentOp()))
+      loop->setAttr("llvm.loop_annotation", fixedLanes(combine->getContext(), value.getType()));
   }
 }
 
@@ -192,7 +209,9 @@ LogicalResult RootLoops::emitInRegisters(linalg::LinalgOp op, ArrayRef<Value> ou
   if (wide)
     for (Value &value : *yielded)
       value = emitter.widen(value);
-  if (!options.exact)
+  // Short loops are unrolled, and then their lanes cannot be given: they keep the order of the text.
+  constexpr int64_t worthVectors = 64;
+  if (!options.exact && !reduced.empty() && sizes[reduced.back()] >= worthVectors)
     allowReassociation(*yielded, values);
   SmallVector<Value> results = emitter.closeReductions(*yielded);
   for (auto [number, out] : llvm::enumerate(outs)) {
