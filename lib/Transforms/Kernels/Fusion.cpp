@@ -265,6 +265,10 @@ void Fusion::visitView(Operation *op) {
 LogicalResult Fusion::visit(Operation *op) {
   unsigned at = positions.lookup(op);
   OpKind kind = getKind(op);
+  if (kind == OpKind::Unknown && op->getNumRegions() != 0 && op->getName().getDialectNamespace() == "scf")
+    return op->emitOpError()
+           << "expected straight code, got control flow: partita-unroll-loops takes loops with a bound "
+              "(up to max-ops) and conditionals without effects only";
   if (kind == OpKind::Unknown)
     return op->emitOpError() << "expected an op that kernels compute (arith, math, linalg, tensor, nd), or a layout "
                                 "change with a channel";

@@ -19,7 +19,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  // expected-error@+1 {{expected an op that kernels compute}}
+  // expected-error@+1 {{expected straight code, got control flow}}
   %0 = scf.for %i = %c0 to %c1 step %c1 iter_args(%a = %x) -> tensor<4xf32> {
     scf.yield %a : tensor<4xf32>
   }
@@ -35,3 +35,21 @@ func.func @one(%x: tensor<4xf32>) -> tensor<4xf32> { // expected-note {{the firs
 func.func @two(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error@+1 {{expected an op that kernels compute}}
+  %0 = nd.library "fft"(%x) batch 0 config {length = [4]} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error@+1 {{expected a channel: layout changes are localized before kernels are formed}}
+  %0 = dist.all_reduce %x from [#dist.sharding<@m, [{}], partial = sum {"data"}>] to [#dist.sharding<@m, [{}]>]
+      because <"x is a sum", 16 bytes, 1.0e-05 seconds> : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+dist.mesh @m ["data" = 2]
