@@ -1,4 +1,4 @@
-//===- LocalProgram.cpp - What one rank holds and does -------------- ===//
+//===- LocalProgram.cpp - What one rank holds and does --------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- WorkShare.cpp - What annotations promise ---------------------- ===//
+//===- WorkShare.cpp - What annotations promise ---------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,6 +1,7 @@
 #===- PartitaFunctions.cmake - How our targets are declared --------------===//
 #
-# Licensed under the Apache License v2.0 with LLVM Exceptions.
+# Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+# See the LICENSE file for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #   partita_add_library(Name a.cpp... [LINK_PARTITA ...] [LINK_SYSTEM ...])

@@ -1,6 +1,7 @@
 #===- PartitaInstall.cmake - Install and export --------------------------===//
 #
-# Licensed under the Apache License v2.0 with LLVM Exceptions.
+# Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+# See the LICENSE file for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Headers, libraries and the package files behind find_package(Partita).

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A pad with interior zeros behind an operand, also behind a transpose, is a dilation of the convolution.
+//
+//===----------------------------------------------------------------------===//
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Frontend/Passes.h"
 

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Argument names from the text, the pipeline of the import, and the check that nothing of a front end is left.
+//
+//===----------------------------------------------------------------------===//
 #include "partita/Frontend/Frontend.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Frontend/Passes.h"

@@ -1,4 +1,4 @@
-//===- Import.h - Conversion of StableHLO, op by op -----------------------===//
+//===- Import.h - Conversion of StableHLO, op by op -------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,8 +1,12 @@
-//===- ImportAttributes.cpp - Attributes of functions, arguments and results ===//
+//===- ImportAttributes.cpp - Attributes of functions, arguments and results -===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Donations and types of arguments and results; attributes that later stages do not read go.
 //
 //===----------------------------------------------------------------------===//
 #include "Import.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The state is two words; bits are nd.random_bits.
+//
+//===----------------------------------------------------------------------===//
 #include "Import.h"
 
 #include "partita/Dialect/Nd/IR/Nd.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Reductions with a named combiner or a body, windows, their gradients, and sorting.
+//
+//===----------------------------------------------------------------------===//
 #include "Import.h"
 
 #include "partita/Dialect/Nd/IR/Nd.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Ops that make or move elements: constants, broadcasts, reshapes, slices, pads, concatenations.
+//
+//===----------------------------------------------------------------------===//
 #include "Import.h"
 
 #include "partita/Dialect/Nd/IR/Nd.h"

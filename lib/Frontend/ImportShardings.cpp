@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Pieces of ceil(size / n) become even splits with tiles; what is not read is dropped with a remark.
+//
+//===----------------------------------------------------------------------===//
 #include "Import.h"
 
 #include "partita/Dialect/Dist/IR/Dist.h"

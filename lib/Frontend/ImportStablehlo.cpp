@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The pass: every function is imported op by op, and what is not taken is an error.
+//
+//===----------------------------------------------------------------------===//
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Frontend/Passes.h"

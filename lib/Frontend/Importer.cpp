@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Maps values and types of the old function to the new one, and dispatches by op.
+//
+//===----------------------------------------------------------------------===//
 #include "Import.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

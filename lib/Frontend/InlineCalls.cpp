@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Callees first, so that every body is copied once per call.
+//
+//===----------------------------------------------------------------------===//
 #include "partita/Frontend/Passes.h"
 #include "partita/Frontend/StableHLO/Shlo.h"
 

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// From axes, splits and tiles to boundaries.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Cut.h"
 #include "llvm/ADT/STLExtras.h"

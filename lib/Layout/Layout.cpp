@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Boxes, canonical forms, roles.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Layout.h"
 #include "llvm/ADT/DenseMap.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Coordinates of ranks, and groups along axes and sub-axes.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Mesh.h"
 #include "llvm/ADT/DenseMap.h"

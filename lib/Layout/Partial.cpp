@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// One row per kind of op and combiner.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Partial.h"
 #include "llvm/ADT/ArrayRef.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Factors of both shapes, and what each boundary becomes.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Reshape.h"
 #include "llvm/ADT/DenseSet.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Layouts of operands and results from the cuts of factors, and the cuts of factors from layouts.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Rule.h"
 #include "partita/Layout/Reshape.h"

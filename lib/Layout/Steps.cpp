@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// One function per kind of step: legality, outcome, bytes.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Steps.h"
 #include "llvm/ADT/STLExtras.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What each rank needs, and which rank sends it.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Transfer.h"
 #include "llvm/ADT/STLExtras.h"

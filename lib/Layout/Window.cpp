@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Interval arithmetic of strides, dilations and paddings.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Window.h"
 #include "llvm/ADT/Twine.h"

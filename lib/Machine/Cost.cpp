@@ -1,4 +1,4 @@
-//===- Cost.cpp - Predicted times ----------------------------- -*- C++ -*-===//
+//===- Cost.cpp - Predicted times -----------------------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

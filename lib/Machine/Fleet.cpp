@@ -1,4 +1,4 @@
-//===- Fleet.cpp - Reading fleet files ------------------------ -*- C++ -*-===//
+//===- Fleet.cpp - Reading fleet files ------------------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Pipelines.cpp - The road as pass pipelines -------------------- ===//
+//===- Pipelines.cpp - The road as pass pipelines -------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,8 +1,12 @@
 //===- ArenaPlan.cpp - Places of buffers over time ------------------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// In the order in which buffers begin to live, each in the tightest gap; where that wastes memory, by size.
 //
 //===----------------------------------------------------------------------===//
 

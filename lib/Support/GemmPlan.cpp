@@ -1,8 +1,12 @@
 //===- GemmPlan.cpp - A contraction as calls of gemm ----------------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Which loops are batch, rows, columns and sum, and what has to be repeated.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Manifest.cpp - What a loader must know ------------------------ ===//
+//===- Manifest.cpp - What a loader must know -----------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

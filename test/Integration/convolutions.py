@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # ===- convolutions.py - Random convolutions against a naive sum ----------===#
 #
-# Licensed under the Apache License v2.0 with LLVM Exceptions.
+# Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+# See the LICENSE file for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------===#

@@ -1,4 +1,8 @@
 #!/usr/bin/env bash
+# Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+# See the LICENSE file for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
 # The demo of `tools/dev demo`: one GPT-2 train step, planned for two fleets of
 # unequal devices, run on CPU ranks and verified. Further arguments go to the
 # verified run.

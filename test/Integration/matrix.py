@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# Licensed under the Apache License v2.0 with LLVM Exceptions.
+# Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 # See the LICENSE file for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs x meshes x splits through partita-run, strictly verified, division of work checked.

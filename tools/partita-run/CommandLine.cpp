@@ -1,4 +1,4 @@
-//===- CommandLine.cpp - Options of partita-run ---------------------- ===//
+//===- CommandLine.cpp - Options of partita-run ---------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- CommandLine.h - Options of partita-run ---------*- C++ -*- ===//
+//===- CommandLine.h - Options of partita-run -------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Compiler.cpp - From text to objects --------------------------- ===//
+//===- Compiler.cpp - From text to objects --------------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

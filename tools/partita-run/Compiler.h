@@ -1,4 +1,4 @@
-//===- Compiler.h - From text to objects ----------------*- C++ -*- ===//
+//===- Compiler.h - From text to objects ------------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

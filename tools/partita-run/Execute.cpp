@@ -1,4 +1,4 @@
-//===- Execute.cpp - Ranks of a compiled program --------------------- ===//
+//===- Execute.cpp - Ranks of a compiled program --------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Execute.h - Ranks of a compiled program ----------*- C++ -*- ===//
+//===- Execute.h - Ranks of a compiled program ------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- PhaseClock.h - Seconds of a phase -----------------*- C++ -*-===//
+//===- PhaseClock.h - Seconds of a phase ------------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Reference.cpp - Results of the unpartitioned program ---------- ===//
+//===- Reference.cpp - Results of the unpartitioned program ---------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Reference.h - Results of the unpartitioned program -*- C++ -*- ===//
+//===- Reference.h - Results of the unpartitioned program -------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RunReport.cpp - What a run reports ---------------------------- ===//
+//===- RunReport.cpp - What a run reports ---------------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RunReport.h - What a run reports ---------------*- C++ -*- ===//
+//===- RunReport.h - What a run reports -------------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Runner.cpp - Compile, run, compare, report -------------------- ===//
+//===- Runner.cpp - Compile, run, compare, report -------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

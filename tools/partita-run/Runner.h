@@ -1,8 +1,12 @@
-//===- Runner.h - Compile, run, compare, report -----------*- C++ -*- ===//
+//===- Runner.h - Compile, run, compare, report -----------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The whole of a run, from checked options to an exit status.
 //
 //===----------------------------------------------------------------------===//
 

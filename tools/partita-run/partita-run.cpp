@@ -1,4 +1,4 @@
-//===- partita-run.cpp - Compile and run a program ------------------- ===//
+//===- partita-run.cpp - Compile and run a program ------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- LocalProgram.h - What one rank holds and does ----*- C++ -*- ===//
+//===- LocalProgram.h - What one rank holds and does ------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

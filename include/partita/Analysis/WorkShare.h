@@ -1,4 +1,4 @@
-//===- WorkShare.h - What annotations promise -----------*- C++ -*- ===//
+//===- WorkShare.h - What annotations promise -------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

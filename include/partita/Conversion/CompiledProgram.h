@@ -1,4 +1,4 @@
-//===- CompiledProgram.h - From formed roles to code ------*- C++ -*- ===//
+//===- CompiledProgram.h - From formed roles to code ------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,8 +1,12 @@
 //===- Passes.h - From the list of calls to machine code --------*- C++ -*-===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Declarations of the passes of Passes.td.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,8 +1,12 @@
-//===- Passes.td - From the list of calls to machine code ---*- tablegen -*-===//
+//===- Passes.td - From the list of calls to machine code -----------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The host program and the kernels, down to the LLVM dialect.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- RtToLLVM.h - The host program of a role ----------*- C++ -*- ===//
+//===- RtToLLVM.h - The host program of a role ------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

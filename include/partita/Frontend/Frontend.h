@@ -1,4 +1,4 @@
-//===- Frontend.h - Programs of front ends as core level programs ---------===//
+//===- Frontend.h - Programs of front ends as core level programs --*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

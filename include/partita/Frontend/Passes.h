@@ -1,8 +1,12 @@
-//===- Passes.h - Passes that read front ends -----------------------------===//
+//===- Passes.h - Passes that read front ends -------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Declarations of the passes of Passes.td.
 //
 //===----------------------------------------------------------------------===//
 #ifndef PARTITA_FRONTEND_PASSES_H

@@ -1,8 +1,12 @@
-//===- Passes.td - Passes that read front ends -------------*- tablegen -*-===//
+//===- Passes.td - Passes that read front ends ----------------------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Import of StableHLO, and the clean-up that every front end shares.
 //
 //===----------------------------------------------------------------------===//
 

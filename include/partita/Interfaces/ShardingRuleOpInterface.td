@@ -1,8 +1,12 @@
-//===- ShardingRuleOpInterface.td - What an op allows ------*- tablegen -*-===//
+//===- ShardingRuleOpInterface.td - What an op allows ---------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The one description of an op that propagation, planning, resolving, localizing and cost read.
 //
 //===----------------------------------------------------------------------===//
 

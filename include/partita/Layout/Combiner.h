@@ -1,4 +1,4 @@
-//===- Combiner.h -----------------------------------------*- C++ -*-===//
+//===- Combiner.h - How shares are combined ---------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Cut.h ----------------------------------------------*- C++ -*-===//
+//===- Cut.h - Boundaries of one dimension ----------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Layout.h -------------------------------------------*- C++ -*-===//
+//===- Layout.h - Which box each device holds -------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

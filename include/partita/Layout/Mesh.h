@@ -1,4 +1,4 @@
-//===- Mesh.h ---------------------------------------------*- C++ -*-===//
+//===- Mesh.h - Axes over a list of devices ---------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Partial.h ------------------------------------------*- C++ -*-===//
+//===- Partial.h - What ops may do to partial values ------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Reshape.h ------------------------------------------*- C++ -*-===//
+//===- Reshape.h - Which reshapes are local ---------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Result.h -------------------------------------------*- C++ -*-===//
+//===- Result.h - A value, or why there is none -----------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

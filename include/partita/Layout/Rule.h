@@ -1,4 +1,4 @@
-//===- Rule.h ---------------------------------------------*- C++ -*-===//
+//===- Rule.h - The sharding rule as plain data -----------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

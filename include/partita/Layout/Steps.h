@@ -1,4 +1,4 @@
-//===- Steps.h --------------------------------------------*- C++ -*-===//
+//===- Steps.h - Resharding steps -------------------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Transfer.h -----------------------------------------*- C++ -*-===//
+//===- Transfer.h - Tables of boxes between layouts -------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

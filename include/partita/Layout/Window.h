@@ -1,4 +1,4 @@
-//===- Window.h -------------------------------------------*- C++ -*-===//
+//===- Window.h - Which inputs an interval reads ----------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Cost.h - Predicted times ------------------------------- -*- C++ -*-===//
+//===- Cost.h - Predicted times ---------------------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Fleet.h - The machines of a job ------------------------ -*- C++ -*-===//
+//===- Fleet.h - The machines of a job --------------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

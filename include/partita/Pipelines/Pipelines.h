@@ -1,4 +1,4 @@
-//===- Pipelines.h - The road as pass pipelines ----------*- C++ -*- ===//
+//===- Pipelines.h - The road as pass pipelines -----------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

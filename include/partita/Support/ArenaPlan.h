@@ -1,6 +1,6 @@
 //===- ArenaPlan.h - Places of buffers over time ----------------*- C++ -*-===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Manifest.h - What a loader must know -------------*- C++ -*- ===//
+//===- Manifest.h - What a loader must know ---------------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- BuildManifest.cpp - What a loader must know ------------------- ===//
+//===- BuildManifest.cpp - What a loader must know ------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

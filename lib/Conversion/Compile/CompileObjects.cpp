@@ -1,4 +1,4 @@
-//===- CompileObjects.cpp - Machine code of roles and kernels -------- ===//
+//===- CompileObjects.cpp - Machine code of roles and kernels -------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- CompiledProgram.cpp - Code in this process -------------------- ===//
+//===- CompiledProgram.cpp - Code in this process -------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

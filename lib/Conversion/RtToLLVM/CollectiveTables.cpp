@@ -1,4 +1,4 @@
-//===- CollectiveTables.cpp - Counts for the runtime ----------------- ===//
+//===- CollectiveTables.cpp - Counts for the runtime ----------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- CollectiveTables.h - Counts for the runtime -----------*- C++ -*- ===//
+//===- CollectiveTables.h - Counts for the runtime --------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Records.cpp - Constant records of a host program ------------- ===//
+//===- Records.cpp - Constant records of a host program -------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

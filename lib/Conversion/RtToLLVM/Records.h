@@ -1,4 +1,4 @@
-//===- Records.h - Constant records of a host program ------*- C++ -*- ===//
+//===- Records.h - Constant records of a host program -----------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RtToLLVM.cpp - The host program of a role -------------------- ===//
+//===- RtToLLVM.cpp - The host program of a role --------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Assembly.h - How StableHLO ops are written -------------------------===//
+//===- Assembly.h - How StableHLO ops are written ---------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Parsers and printers of the attributes of stablehlo, in their pretty and their older form.
+//
+//===----------------------------------------------------------------------===//
 #include "partita/Frontend/StableHLO/Shlo.h"
 #include "Assembly.h"
 

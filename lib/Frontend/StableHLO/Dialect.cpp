@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Registration of ops and attributes.
+//
+//===----------------------------------------------------------------------===//
 #include "partita/Frontend/StableHLO/Shlo.h"
 #include "Assembly.h"
 

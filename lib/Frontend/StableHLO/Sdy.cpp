@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Parsers and printers of meshes and shardings.
+//
+//===----------------------------------------------------------------------===//
 #include "partita/Frontend/StableHLO/Sdy.h"
 
 #include "mlir/IR/DialectImplementation.h"

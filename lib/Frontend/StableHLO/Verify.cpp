@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Sizes, dimension lists and element types.
+//
+//===----------------------------------------------------------------------===//
 #include "Verify.h"
 
 #include "llvm/ADT/SmallBitVector.h"

@@ -1,8 +1,12 @@
-//===- Verify.h - Checks shared by the verifiers of the reader ------------===//
+//===- Verify.h - Checks shared by the verifiers of the reader --*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sizes, dimension lists and element types.
 //
 //===----------------------------------------------------------------------===//
 #ifndef PARTITA_LIB_FRONTEND_STABLEHLO_VERIFY_H

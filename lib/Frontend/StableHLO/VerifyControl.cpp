@@ -1,8 +1,12 @@
-//===- VerifyControl.cpp - Verifiers of control flow, tuples and random bits ===//
+//===- VerifyControl.cpp - Verifiers of control flow, tuples and random bits -===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What gets past these can be imported without looking at regions again.
 //
 //===----------------------------------------------------------------------===//
 #include "Verify.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Dimension numbers against the shapes of operand, indices and result.
+//
+//===----------------------------------------------------------------------===//
 #include "Verify.h"
 
 using namespace mlir;

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Dimension numbers and windows against the shapes of operands and result.
+//
+//===----------------------------------------------------------------------===//
 #include "Verify.h"
 
 using namespace mlir;

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Result shapes from operand shapes and attributes.
+//
+//===----------------------------------------------------------------------===//
 #include "Verify.h"
 
 using namespace mlir;

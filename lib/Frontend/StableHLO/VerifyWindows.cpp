@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Result shapes, and the types of bodies.
+//
+//===----------------------------------------------------------------------===//
 #include "Verify.h"
 
 using namespace mlir;

@@ -1,4 +1,4 @@
-//===- StructuredBody.h - What the body of a structured op computes -*- C++ -*-===//
+//===- StructuredBody.h - What the body of a structured op computes --*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

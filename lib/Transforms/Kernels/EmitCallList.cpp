@@ -1,8 +1,12 @@
 //===- EmitCallList.cpp - Writes a list of calls --------------------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From places and calls to the ops of rt.
 //
 //===----------------------------------------------------------------------===//
 

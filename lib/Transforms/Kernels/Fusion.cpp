@@ -1,8 +1,12 @@
 //===- Fusion.cpp - Which ops go into which kernel ------------------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Groups of ops that are computed element by element where they are needed.
 //
 //===----------------------------------------------------------------------===//
 

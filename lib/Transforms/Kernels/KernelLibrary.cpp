@@ -1,8 +1,12 @@
 //===- KernelLibrary.cpp - Kernels of all roles, each once ----------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A kernel is a function; equal ones are found by a key of their ops, types and wiring.
 //
 //===----------------------------------------------------------------------===//
 

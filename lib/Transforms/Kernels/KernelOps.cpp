@@ -1,8 +1,12 @@
 //===- KernelOps.cpp - What forming kernels asks of an op -----------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Which ops can be computed by element, which are roots of loops, which are no work at all.
 //
 //===----------------------------------------------------------------------===//
 

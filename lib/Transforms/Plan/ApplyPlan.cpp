@@ -1,4 +1,4 @@
-//===- ApplyPlan.cpp - A plan from a file ----------------------------------===//
+//===- ApplyPlan.cpp - A plan from a file ---------------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ImportFleet.cpp - Fleet files to fleet.cluster -----------------------===//
+//===- ImportFleet.cpp - Fleet files to fleet.cluster ---------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ProgramHash.cpp - Hashes of programs and fleets ----------------------===//
+//===- ProgramHash.cpp - Hashes of programs and fleets --------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

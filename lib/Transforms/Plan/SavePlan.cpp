@@ -1,4 +1,4 @@
-//===- SavePlan.cpp - A plan to a file -------------------------------------===//
+//===- SavePlan.cpp - A plan to a file ------------------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- StageExtraction.h - From IR to a stage problem ---------------------===//
+//===- StageExtraction.h - From IR to a stage problem -----------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- WritePlan.h - From a solution to attributes ------------------------===//
+//===- WritePlan.h - From a solution to attributes --------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

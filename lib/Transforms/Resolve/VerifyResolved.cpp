@@ -1,7 +1,7 @@
-//===- VerifyResolved.cpp - Checks that a program is resolved ---*- C++ -*-===//
+//===- VerifyResolved.cpp - Checks that a program is resolved -------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//

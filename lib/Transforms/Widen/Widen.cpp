@@ -1,4 +1,4 @@
-//===- Widen.cpp - Compute everything in f64 ------------------------ ===//
+//===- Widen.cpp - Compute everything in f64 ------------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,5 +1,5 @@
 # Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for licence information.
+# See the LICENSE file for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A vision transformer on patches, and its AdamW step with integer labels. Patches are cut by a strided convolution."""
 import dataclasses

@@ -1,4 +1,4 @@
-//===- NdInterpreter.cpp - Indexed access and windows ----------------------===//
+//===- NdInterpreter.cpp - Indexed access and windows ---------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Guards names of arguments, several modules in a text, and errors without a crash.
+//
+//===----------------------------------------------------------------------===//
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Frontend/Frontend.h"
 #include "partita/InitAll.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Guards boundaries and their spellings against brute force.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Cut.h"
 #include "RandomLayouts.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Guards boxes, equality and roles against brute force.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Layout.h"
 #include "RandomLayouts.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Guards coordinates and groups.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Mesh.h"
 #include "RandomLayouts.h"

@@ -1,4 +1,4 @@
-//===- RandomLayouts.h - Material of the layout tests ---------------------===//
+//===- RandomLayouts.h - Material of the layout tests -----------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Guards local reshapes against brute force.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Reshape.h"
 #include "RandomLayouts.h"

@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Guards what a strategy needs and gives.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Rule.h"
 #include "partita/Layout/Transfer.h"

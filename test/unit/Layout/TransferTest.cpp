@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Guards intervals and tables against brute force.
+//
+//===----------------------------------------------------------------------===//
 
 #include "partita/Layout/Transfer.h"
 #include "llvm/ADT/Sequence.h"

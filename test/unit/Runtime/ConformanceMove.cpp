@@ -1,7 +1,7 @@
 //===- ConformanceMove.cpp - Data that moves between ranks ----------------===//
 //
-// Part of the Partita Project, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//

@@ -1,7 +1,7 @@
 //===- ReshardPath.h - From one layout to another ---------------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//

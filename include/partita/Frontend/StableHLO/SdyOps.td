@@ -1,8 +1,12 @@
-//===- SdyOps.td - Shardy's meshes and shardings -----------*- tablegen -*-===//
+//===- SdyOps.td - Shardy's meshes and shardings --------------------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// As much of the dialect as is read: meshes, shardings, and the ops that carry them.
 //
 //===----------------------------------------------------------------------===//
 

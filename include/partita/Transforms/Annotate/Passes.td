@@ -1,8 +1,12 @@
-//===- Passes.td - Passes of the Annotate stage ------------*- tablegen -*-===//
+//===- Passes.td - Passes of the Annotate stage ---------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a user says about placement, into attributes and out of them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,8 +1,12 @@
-//===- Passes.td - From local tensors to a list of calls ----*- tablegen -*-===//
+//===- Passes.td - From local tensors to a list of calls ------------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Convolutions and contractions made ready for gemm, then everything as calls over an arena.
 //
 //===----------------------------------------------------------------------===//
 

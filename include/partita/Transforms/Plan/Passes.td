@@ -1,8 +1,12 @@
-//===- Passes.td - Passes of the Plan stage ----------------*- tablegen -*-===//
+//===- Passes.td - Passes of the Plan stage -------------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Fleets into the IR, plans out of the search and out of files.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,8 +1,12 @@
-//===- Passes.td - Passes of the Propagate stage -----------*- tablegen -*-===//
+//===- Passes.td - Passes of the Propagate stage --------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Closed shardings for all values, and the rules they follow from.
 //
 //===----------------------------------------------------------------------===//
 

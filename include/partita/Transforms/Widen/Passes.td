@@ -1,8 +1,12 @@
-//===- Passes.td - The program in f64 ------------------*- tablegen -*- ===//
+//===- Passes.td - The program in f64 -------------------------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The reference of strict verification.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,8 +1,12 @@
-//===- RtAttrs.td - Attributes of the rt dialect ------------*- tablegen -*-===//
+//===- RtAttrs.td - Attributes of the rt dialect --------------------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Tables and reasons that calls carry.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,8 +1,12 @@
-//===- RtDialect.td - The dialect of the runtime's calls ---*- tablegen -*-===//
+//===- RtDialect.td - The dialect of the runtime's calls ------------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The dialect itself, and the names of its attributes on functions and arguments.
 //
 //===----------------------------------------------------------------------===//
 

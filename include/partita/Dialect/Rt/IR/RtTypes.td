@@ -1,8 +1,12 @@
-//===- RtTypes.td - Types of the rt dialect -----------------*- tablegen -*-===//
+//===- RtTypes.td - Types of the rt dialect -------------------------------===//
 //
-// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The arena, and events of calls that are under way.
 //
 //===----------------------------------------------------------------------===//
 
