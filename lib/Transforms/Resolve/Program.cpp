@@ -77,7 +77,10 @@ private:
     entry.elementBytes = elementBytes(type.getElementType());
     entry.free = isFreeValue(value);
     if (auto constraint = value.getDefiningOp<dist::ConstraintOp>()) {
-      entry.sharding = constraint.getSharding();
+      // An open constraint was closed by Propagate.
+      entry.sharding = dist::getSharding(value);
+      if (!entry.sharding)
+        entry.sharding = constraint.getSharding();
       // What is free before the constraint is free after it.
       const ProgramValue &input = program.values[program.idOf(constraint.getInput())];
       entry.free = input.free;

@@ -92,6 +92,8 @@ private:
     FailureOr<Placed> end = change(entry, id, start, to, hint, user);
     if (failed(end))
       return failure();
+    if (lies)
+      *lies = end->layout;
     return end->value;
   }
 
@@ -151,13 +153,7 @@ private:
     for (auto [id, layout] : llvm::zip_equal(op.results, resultsLie))
       results.push_back({id < 0 ? nullptr : &layout, 1});
     ::partita::StrategyChoice again = ::partita::chooseStrategy(program.mesh, op.rule, operands, results);
-    if (again.strategy.cuts == op.choice.strategy.cuts)
-      return;
-    auto same = [](ArrayRef<Layout> a, ArrayRef<Layout> b) {
-      return llvm::all_of(llvm::zip_equal(a, b),
-                          [](const auto &pair) { return ::partita::equal(std::get<0>(pair), std::get<1>(pair)); });
-    };
-    if (!same(again.needed, op.choice.needed) || !same(again.given, op.choice.given))
+    if (again.strategy.cuts != op.choice.strategy.cuts)
       op.op->setDiscardableAttr(dist::DistDialect::kStrategy,
                                 table.strategy(op.choice.strategy, program.mesh, program.meshName));
   }

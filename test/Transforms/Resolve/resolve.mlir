@@ -206,3 +206,18 @@ module {
     return %0 : tensor<72xf32>
   }
 }
+
+// -----
+
+// An open constraint was closed by Propagate: that is what its users see.
+module {
+  dist.mesh @m ["x" = 2]
+  // CHECK-LABEL: @open_constraint
+  func.func @open_constraint(%a: tensor<4x6xf32> {dist.sharding = #dist.sharding<@m, [{}, {}]>})
+      -> (tensor<4x6xf32> {dist.sharding = #dist.sharding<@m, [{"x"}, {}]>}) {
+    // CHECK-NEXT: %[[PART:.*]] = dist.slice %{{.*}} to [#dist.sharding<@m, [{"x"}, {}]>]
+    // CHECK-NEXT: return %[[PART]]
+    %0 = dist.constraint %a is <@m, [{"x"}, {?}]> {dist.sharding = #dist.sharding<@m, [{"x"}, {}]>} : tensor<4x6xf32>
+    return %0 : tensor<4x6xf32>
+  }
+}

@@ -47,6 +47,7 @@ public:
 
 private:
   void makeMesh();
+  void addConstraints(func::FuncOp function);
   void makeSplits(ArrayRef<int64_t> sizes);
   std::string listText(ArrayRef<int64_t> numbers);
   dist::ShardingAttr makeSharding(RankedTensorType type, bool mayBeOpen);
@@ -202,6 +203,23 @@ dist::ShardingAttr Annotator::makeSharding(RankedTensorType type, bool mayBeOpen
   return attr;
 }
 
+/// What a user asks for inside of a program: some uses of a value see it in another layout.
+void Annotator::addConstraints(func::FuncOp function) {
+  for (Operation &op : llvm::make_early_inc_range(function.getBody().front().without_terminator())) {
+    if (op.getNumResults() != 1 || !isa<RankedTensorType>(op.getResult(0).getType()) || !random.chance(4))
+      continue;
+    Value value = op.getResult(0);
+    dist::ShardingAttr sharding = makeSharding(cast<RankedTensorType>(value.getType()), true);
+    if (!sharding)
+      continue;
+    builder.setInsertionPointAfter(&op);
+    auto constraint = dist::ConstraintOp::create(builder, op.getLoc(), value.getType(), value, sharding);
+    bool all = random.chance(50);
+    value.replaceUsesWithIf(constraint,
+                            [&](OpOperand &use) { return use.getOwner() != constraint && (all || random.chance(50)); });
+  }
+}
+
 void Annotator::run() {
   auto function = *module.getOps<func::FuncOp>().begin();
   SmallVector<int64_t> sizes;
@@ -219,9 +237,10 @@ void Annotator::run() {
     if (random.chance(40))
       if (auto sharding = makeSharding(cast<RankedTensorType>(type), true))
         function.setResultAttr(i, dist::DistDialect::kSharding, sharding);
+  addConstraints(function);
   for (Operation &op : function.getBody().front().without_terminator())
-    if (op.getNumResults() == 1 && isa<RankedTensorType>(op.getResult(0).getType()) && !isFreeValue(op.getResult(0)) &&
-        random.chance(8))
+    if (!isa<dist::ConstraintOp>(op) && op.getNumResults() == 1 && isa<RankedTensorType>(op.getResult(0).getType()) &&
+        !isFreeValue(op.getResult(0)) && random.chance(8))
       if (auto sharding = makeSharding(cast<RankedTensorType>(op.getResult(0).getType()), true))
         op.setDiscardableAttr(dist::DistDialect::kSharding, sharding);
 }

@@ -123,14 +123,15 @@ bool Generator::addOp() {
     bool (Generator::*make)();
   };
   static constexpr Entry entries[] = {
-      {10, &Generator::addUnary},        {16, &Generator::addBinary},   {6, &Generator::addSelect},
-      {4, &Generator::addCast},          {6, &Generator::addBroadcast}, {6, &Generator::addTranspose},
-      {16, &Generator::addReduce},       {8, &Generator::addMatmul},    {9, &Generator::addContract},
-      {6, &Generator::addCollapse},      {6, &Generator::addExpand},    {5, &Generator::addExtractSlice},
-      {4, &Generator::addInsertSlice},   {5, &Generator::addPad},       {4, &Generator::addConcat},
-      {3, &Generator::addIota},          {4, &Generator::addIndexed},   {2, &Generator::addReverse},
-      {4, &Generator::addGather},        {4, &Generator::addScatter},   {2, &Generator::addDynamicSlice},
-      {2, &Generator::addDynamicUpdate}, {3, &Generator::addConv},      {2, &Generator::addWindowReduce}};
+      {10, &Generator::addUnary},       {16, &Generator::addBinary},       {6, &Generator::addSelect},
+      {4, &Generator::addCast},         {6, &Generator::addBroadcast},     {6, &Generator::addTranspose},
+      {16, &Generator::addReduce},      {8, &Generator::addMatmul},        {9, &Generator::addContract},
+      {6, &Generator::addCollapse},     {6, &Generator::addExpand},        {5, &Generator::addExtractSlice},
+      {4, &Generator::addInsertSlice},  {5, &Generator::addPad},           {4, &Generator::addConcat},
+      {3, &Generator::addIota},         {4, &Generator::addIndexed},       {2, &Generator::addReverse},
+      {2, &Generator::addReducePair},   {4, &Generator::addGather},        {4, &Generator::addScatter},
+      {2, &Generator::addDynamicSlice}, {2, &Generator::addDynamicUpdate}, {3, &Generator::addConv},
+      {2, &Generator::addWindowReduce}};
   unsigned total = 0;
   for (const Entry &entry : entries)
     total += entry.weight;

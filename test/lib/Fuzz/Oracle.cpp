@@ -20,6 +20,7 @@
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Dist/IR/LayoutTable.h"
 #include "partita/Interfaces/ShardingRuleOpInterface.h"
+#include "partita/Pipelines/Pipelines.h"
 
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
@@ -110,8 +111,8 @@ static Facts factsOf(ModuleOp module) {
 // Passes
 //===----------------------------------------------------------------------===//
 
-/// Runs a pipeline; a failure says what the passes said.
-static std::string runPasses(ModuleOp module, StringRef pipeline) {
+/// Runs passes; a failure says what they said.
+static std::string runPasses(ModuleOp module, function_ref<LogicalResult(PassManager &)> build) {
   std::string messages;
   ScopedDiagnosticHandler handler(module.getContext(), [&](Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
@@ -119,16 +120,24 @@ static std::string runPasses(ModuleOp module, StringRef pipeline) {
     return success();
   });
   PassManager manager(module.getContext());
-  if (failed(parsePassPipeline(pipeline, manager)))
-    return "no such pipeline: " + pipeline.str();
+  if (failed(build(manager)))
+    return "no such pipeline";
   if (succeeded(manager.run(module)))
     return {};
   return messages.empty() ? "failed without a message" : messages;
 }
 
-static constexpr StringLiteral resolvePipeline =
-    "partita-propagate,partita-verify-propagated,partita-resolve,partita-verify-resolved,"
-    "partita-form-reduce-scatter,partita-merge-layout-changes,partita-verify-resolved";
+static std::string runPasses(ModuleOp module, StringRef pipeline) {
+  return runPasses(module, [&](PassManager &manager) { return parsePassPipeline(pipeline, manager); });
+}
+
+/// The product's own road to the resolved, optimized program.
+static LogicalResult buildToOptimized(PassManager &manager) {
+  buildPropagatePipeline(manager);
+  buildResolvePipeline(manager);
+  buildOptimizePipeline(manager);
+  return success();
+}
 
 //===----------------------------------------------------------------------===//
 // Comparison
@@ -295,7 +304,7 @@ Verdict fuzz::check(ModuleOp program, const OracleOptions &options) {
     return give(Outcome::Wrong, "the original: " + llvm::toString(reference.takeError()));
 
   OwningOpRef<ModuleOp> module = program.clone();
-  std::string messages = runPasses(*module, resolvePipeline);
+  std::string messages = runPasses(*module, buildToOptimized);
   show(*module, options, "resolved");
   if (!messages.empty())
     return give(Outcome::Refused, messages);

@@ -71,6 +71,7 @@ private:
   bool addBroadcast();
   bool addTranspose();
   bool addReduce();
+  bool addReducePair();
   bool addMatmul();
   bool addContract();
   bool addCollapse();

@@ -230,6 +230,36 @@ bool Generator::addReduce() {
   return true;
 }
 
+/// Two values reduced side by side, with one combiner or two.
+bool Generator::addReducePair() {
+  Value a = anyOfRank(1, 3);
+  if (!a || elementOf(a).isInteger(1))
+    return false;
+  Value b = findOrMake(typeOf(a));
+  int64_t dim = random.below(typeOf(a).getRank());
+  Shape shape = shapeOf(a);
+  shape.erase(shape.begin() + dim);
+  auto type = RankedTensorType::get(shape, elementOf(a));
+  bool isFloat = isa<FloatType>(elementOf(a));
+  StringRef names[] = {isFloat ? "arith.addf" : "arith.addi", isFloat ? "arith.maximumf" : "arith.maxsi"};
+  StringRef first = names[random.below(2)], second = names[random.below(2)];
+  auto body = [&](OpBuilder &nested, Location loc, ValueRange arguments) {
+    auto binary = [&](StringRef name, Value left, Value right) {
+      OperationState state(loc, name);
+      state.addOperands({left, right});
+      state.addTypes(left.getType());
+      return nested.create(state)->getResult(0);
+    };
+    linalg::YieldOp::create(
+        nested, loc, ValueRange{binary(first, arguments[0], arguments[2]), binary(second, arguments[1], arguments[3])});
+  };
+  Value inits[] = {start(type, 0), start(type, 0)};
+  auto reduce = linalg::ReduceOp::create(builder, loc(), ValueRange{a, b}, ValueRange(inits), dim, body);
+  addNonlinear(reduce->getResult(0));
+  addNonlinear(reduce->getResult(1));
+  return true;
+}
+
 bool Generator::addMatmul() {
   bool batched = random.chance(35);
   Value a =
