@@ -14,6 +14,7 @@
 
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Interfaces/RuleBuilder.h"
+#include "partita/Interfaces/ShardingRule.h"
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -21,6 +22,9 @@ using namespace mlir::partita;
 namespace {
 
 struct ConstraintModel : public RuleModel<ConstraintModel> {
+  /// What is free before the constraint is free after it: it will be again once the constraint is gone.
+  bool isFree(Operation *op) const { return isFreeValue(op->getOperand(0)); }
+
   std::optional<::partita::Rule> getShardingRule(Operation *op) const {
     RuleBuilder rule;
     ::partita::RuleOperand dims = rule.parallel(op->getResult(0).getType());

@@ -254,8 +254,12 @@ private:
   LogicalResult writeFree(Operation *op) {
     for (OpOperand &operand : op->getOpOperands()) {
       int id = program.idOf(operand.get());
-      if (id < 0 || program.values[id].free)
+      if (id < 0)
         continue;
+      if (program.values[id].free) { // A constraint between free values goes away.
+        operand.set(program.values[id].value);
+        continue;
+      }
       FailureOr<Value> value = getIn(id, program.values[id].given.whole(), program.values[id].sharding, op);
       if (failed(value))
         return failure();

@@ -221,3 +221,20 @@ module {
     return %0 : tensor<4x6xf32>
   }
 }
+
+// -----
+
+// A constraint between free values goes away: the broadcast is free before and after.
+module {
+  dist.mesh @m ["x" = 2]
+  // CHECK-LABEL: @constraint_of_free_value
+  func.func @constraint_of_free_value(%a: tensor<f32> {dist.sharding = #dist.sharding<@m, []>})
+      -> (tensor<4xf32> {dist.sharding = #dist.sharding<@m, [{"x"}]>}) {
+    // CHECK-NEXT: %[[E:.*]] = tensor.empty
+    // CHECK-NEXT: linalg.broadcast {{.*}} outs(%[[E]] : tensor<4xf32>)
+    %e = tensor.empty() : tensor<4xf32>
+    %c = dist.constraint %e is <@m, [{}]> : tensor<4xf32>
+    %0 = linalg.broadcast ins(%a : tensor<f32>) outs(%c : tensor<4xf32>) dimensions = [0]
+    return %0 : tensor<4xf32>
+  }
+}
