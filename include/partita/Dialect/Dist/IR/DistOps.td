@@ -100,7 +100,7 @@ def Dist_ConstraintOp : Dist_Op<"constraint", [Pure, SameOperandsAndResultType]>
     Example:
 
     ```mlir
-    %y = dist.constraint %x is #dist.sharding<@m, [{"data"}, {?} ]> : tensor<8x16xf32>
+    %y = dist.constraint %x is <@m, [{"data"}, {?} ]> : tensor<8x16xf32>
     ```
   }];
   let arguments = (ins AnyStaticShapeTensor:$input, Dist_ShardingAttr:$sharding);
@@ -159,7 +159,7 @@ def Dist_PartialOp : Dist_Op<"partial", [Pure, SameOperandsAndResultType]> {
     Example:
 
     ```mlir
-    %p = dist.partial %x from #dist.sharding<@m, [{} ]> to #dist.sharding<@m, [{} ], partial = sum {"data"}>
+    %p = dist.partial %x from <@m, [{} ]> to <@m, [{} ], partial = sum {"data"}>
         : tensor<8xf32>
     ```
   }];
