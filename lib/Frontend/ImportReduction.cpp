@@ -185,9 +185,10 @@ struct WindowAttrs {
 };
 } // namespace
 
-static WindowAttrs readWindow(size_t rank, std::optional<SmallVector<int64_t>> strides,
-                              std::optional<DenseIntElementsAttr> padding, std::optional<SmallVector<int64_t>> bases,
-                              std::optional<SmallVector<int64_t>> dilations) {
+static WindowAttrs readWindow(size_t rank, const std::optional<SmallVector<int64_t>> &strides,
+                              std::optional<DenseIntElementsAttr> padding,
+                              const std::optional<SmallVector<int64_t>> &bases,
+                              const std::optional<SmallVector<int64_t>> &dilations) {
   SmallVector<int64_t> ones(rank, 1), zeros(rank, 0);
   WindowAttrs window{strides.value_or(ones), zeros, zeros, bases.value_or(ones), dilations.value_or(ones)};
   if (padding)
