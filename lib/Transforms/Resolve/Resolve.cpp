@@ -29,7 +29,6 @@ using namespace mlir;
 using namespace mlir::partita;
 using namespace mlir::partita::resolve;
 using ::partita::Layout;
-using ::partita::StepKind;
 
 namespace {
 

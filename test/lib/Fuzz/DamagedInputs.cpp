@@ -28,6 +28,7 @@
 #include "llvm/Support/SourceMgr.h"
 
 #include <map>
+#include <tuple>
 #include <unistd.h>
 
 using namespace mlir;
@@ -124,7 +125,7 @@ static std::string npzSample(Random &random) {
   }
   auto buffer = llvm::MemoryBuffer::getFile(path);
   std::string bytes = buffer ? (*buffer)->getBuffer().str() : std::string();
-  (void)llvm::sys::fs::remove(path);
+  std::ignore = llvm::sys::fs::remove(path);
   return bytes;
 }
 
@@ -213,7 +214,7 @@ static std::string readFleet(MLIRContext &context, const InputOptions &options, 
   llvm::raw_fd_ostream(path, code) << text;
   OwningOpRef<ModuleOp> module = importText(context, options.program);
   bool planned = module && runPasses(*module, "partita-import-fleet{file=" + path + "},partita-plan");
-  (void)llvm::sys::fs::remove(path);
+  std::ignore = llvm::sys::fs::remove(path);
   return planned ? "planned" : "parsed";
 }
 
@@ -222,7 +223,7 @@ static std::string readNpz(StringRef bytes) {
   std::error_code code;
   llvm::raw_fd_ostream(path, code) << bytes;
   auto reader = ::partita::NpzReader::open(path);
-  (void)llvm::sys::fs::remove(path);
+  std::ignore = llvm::sys::fs::remove(path);
   if (!reader)
     return said(reader.takeError());
   bool all = true;

@@ -198,7 +198,7 @@ void Crew::read(Worker &worker) {
     ending.answer = worker.buffer.substr(sizeof(length), length);
     worker.buffer.erase(0, sizeof(length) + length);
     if (ending.answer.size() >= 2 && ending.answer[0] == crashMark) {
-      ending.signal = ending.answer[1];
+      ending.signal = static_cast<unsigned char>(ending.answer[1]);
       ending.trace = ending.answer.substr(2);
       ending.answer.clear();
       worker.crashed = true;

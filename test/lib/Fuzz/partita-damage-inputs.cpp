@@ -37,6 +37,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <map>
+#include <tuple>
 #include <sys/resource.h>
 
 using namespace mlir;
@@ -90,7 +91,7 @@ static std::string generated(MLIRContext &context, uint64_t number) {
 static void saveInput(uint64_t number, StringRef text) {
   if (save.empty())
     return;
-  (void)llvm::sys::fs::create_directories(save);
+  std::ignore = llvm::sys::fs::create_directories(save);
   std::error_code code;
   llvm::raw_fd_ostream(save + "/" + kind + "-" + std::to_string(number), code) << text;
 }
