@@ -37,8 +37,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <map>
-#include <tuple>
 #include <sys/resource.h>
+#include <tuple>
 
 using namespace mlir;
 using namespace mlir::partita;
