@@ -242,10 +242,11 @@ private:
     ProgramValue &entry = program.values[result];
     if (entry.free)
       return success();
-    FailureOr<Value> value = getIn(input, *entry.wanted, entry.sharding, op);
+    Layout lies = *entry.wanted;
+    FailureOr<Value> value = getIn(input, *entry.wanted, entry.sharding, op, &lies);
     if (failed(value))
       return failure();
-    places[result].push_back({*entry.wanted, entry.sharding, *value});
+    places[result].push_back({lies, table.sharding(lies, entry.sharding), *value});
     return success();
   }
 
