@@ -215,7 +215,8 @@ llvm::Expected<Array> InputRecipe::make(const ArgumentSpec &spec, uint64_t seed)
       value = rule.first * stream.normal();
       break;
     case Maker::NonNegative:
-      value = std::abs(rule.first * stream.normal());
+      // Second moments are divided by: near zero, a step would show nothing but rounding.
+      value = 1e-3 + std::abs(rule.first * stream.normal());
       break;
     case Maker::Uniform:
       value = rule.first + (rule.second - rule.first) * stream.uniform();

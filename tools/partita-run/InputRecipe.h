@@ -29,7 +29,7 @@ struct ArgumentSpec {
 /// Keys: `arg3`, `arg401..600`, a name, or a glob over names (`*` also crosses `/`). Makers:
 ///   normal(s)     mean 0, standard deviation s; integers are rounded
 ///   uniform(a,b)  from a up to, not including, b
-///   nonneg        absolute value of normal(0.02)
+///   nonneg        0.001 + the absolute value of normal(0.02)
 ///   const(v)      v everywhere
 ///   ids<n         integers from 0 to n - 1
 ///   onehot        one 1 in each row of the last dimension
