@@ -59,7 +59,12 @@ private:
 
   /// Starts a call: its op id as a value. `call` says what it is.
   Value number(Operation *op, const Twine &call, StringRef reason = "");
-  void started(Value event, int64_t op) { starts[event] = op; }
+  /// The same for a collective, whose event waits will name.
+  template <typename Op> Value start(Op op) {
+    Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
+    starts[op.getDone()] = calls.size() - 1;
+    return id;
+  }
   void call(StringRef function, ArrayRef<Value> arguments);
   Value address(FlatSymbolRefAttr global) {
     return LLVM::AddressOfOp::create(builder, loc, pointer, global.getValue());
@@ -72,6 +77,8 @@ private:
     return LLVM::ConstantOp::create(builder, loc, builder.getI64Type(), builder.getI64IntegerAttr(value));
   }
   Value moved(Value base, int64_t bytes);
+  /// This rank's row of a table with one row of `bytes` bytes per rank.
+  Value rankRow(Value table, int64_t bytes);
   Value list(ValueRange buffers, unsigned from = 0);
 
   func::FuncOp source;
@@ -108,6 +115,16 @@ Value HostWriter::moved(Value base, int64_t bytes) {
   if (bytes == 0)
     return base;
   return LLVM::GEPOp::create(builder, loc, pointer, builder.getI8Type(), base, ArrayRef<LLVM::GEPArg>{constant(bytes)});
+}
+
+Value HostWriter::rankRow(Value table, int64_t bytes) {
+  LLVM::LLVMFuncOp &function = functions["prt_row"];
+  if (!function) {
+    OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
+    auto type = LLVM::LLVMFunctionType::get(pointer, {pointer, pointer, builder.getI64Type()});
+    function = LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_row", type);
+  }
+  return LLVM::CallOp::create(builder, loc, function, ValueRange{context, table, constant(bytes)}).getResult();
 }
 
 /// Writes addresses into the list that all calls share (the runtime copies it), from place `from`.
@@ -156,15 +173,7 @@ LogicalResult HostWriter::lowerRow(rt::RowOp op) {
   if (!memory)
     return op.emitOpError("expected the data of the table in the file, got a resource without data");
   Value table = address(records.bytes(*memory));
-  LLVM::LLVMFuncOp &function = functions["prt_row"];
-  if (!function) {
-    OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
-    auto type = LLVM::LLVMFunctionType::get(pointer, {pointer, pointer, builder.getI64Type()});
-    function = LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_row", type);
-  }
-  Value bytes = constant(rt::getBufferBytes(op.getType()));
-  addresses[op.getResult()] =
-      LLVM::CallOp::create(builder, loc, function, ValueRange{context, table, bytes}).getResult();
+  addresses[op.getResult()] = rankRow(table, rt::getBufferBytes(op.getType()));
   return success();
 }
 
@@ -247,8 +256,7 @@ LogicalResult HostWriter::lowerAllReduce(rt::AllReduceOp op) {
   FailureOr<int64_t> type = typeCode(op, first.getElementType(), combiner.isUnsigned);
   if (failed(type))
     return failure();
-  Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
-  started(op.getDone(), calls.size() - 1);
+  Value id = start(op);
   if (op.getInputs().size() == 1) {
     Value desc = record({tables->number, first.getNumElements(), *type, combiner.code});
     call("prt_all_reduce",
@@ -273,8 +281,7 @@ LogicalResult HostWriter::lowerReduceScatter(rt::ReduceScatterOp op) {
   if (failed(type))
     return failure();
   auto [counts, rows] = tables->perMember(op.getSend());
-  Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
-  started(op.getDone(), calls.size() - 1);
+  Value id = start(op);
   call("prt_reduce_scatter", {context, id, record({tables->number, *type, combiner.code, rows}), record(counts),
                               addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
   return success();
@@ -295,16 +302,8 @@ LogicalResult HostWriter::lowerBroadcast(rt::BroadcastOp op) {
     bool isEmpty = root == row.end();
     llvm::append_values(table, tables->number, isEmpty ? 0 : *root, *type, isEmpty ? 0 : int64_t(root - row.begin()));
   }
-  LLVM::LLVMFuncOp &function = functions["prt_row"];
-  if (!function) {
-    OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
-    function = LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_row",
-                                        LLVM::LLVMFunctionType::get(pointer, {pointer, pointer, builder.getI64Type()}));
-  }
-  Value desc = LLVM::CallOp::create(builder, loc, function, ValueRange{context, record(table), constant(int64_t(32))})
-                   .getResult();
-  Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
-  started(op.getDone(), calls.size() - 1);
+  Value desc = rankRow(record(table), /*bytes=*/32);
+  Value id = start(op);
   call("prt_broadcast", {context, id, desc, addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
   return success();
 }
@@ -317,8 +316,7 @@ template <typename Op> LogicalResult HostWriter::lowerGather(Op op) {
   if (failed(type))
     return failure();
   auto [counts, rows] = tables->perMember(op.getRecv());
-  Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
-  started(op.getDone(), calls.size() - 1);
+  Value id = start(op);
   call("prt_all_gather", {context, id, record({tables->number, *type, rows}), record(counts),
                           addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
   return success();
@@ -333,8 +331,7 @@ LogicalResult HostWriter::lowerExchange(rt::ExchangeOp op) {
     return failure();
   auto [counts, rows] = tables->perPair(op.getSend());
   Value none = LLVM::ZeroOp::create(builder, loc, pointer);
-  Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
-  started(op.getDone(), calls.size() - 1);
+  Value id = start(op);
   call("prt_exchange", {context, id, record({tables->number, *type, rows}), record(counts), none, none,
                         addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
   return success();
