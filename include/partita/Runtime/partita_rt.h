@@ -59,7 +59,7 @@
 extern "C" {
 #endif
 
-#define PRT_ABI_VERSION 1
+#define PRT_ABI_VERSION 2
 
 /// One rank of one job.
 typedef struct prt_ctx prt_ctx;
@@ -83,9 +83,9 @@ enum {
   PRT_U32 = 10,
   PRT_U64 = 11,
   PRT_I1 = 12,
-  PRT_C64 = 13,    /* two f32; moved by every engine, combined by none yet */
+  PRT_C64 = 13,    /* two f32; moved by every engine, combined by sum only */
   PRT_C128 = 14,   /* two f64; likewise */
-  PRT_F8E4M3 = 15, /* likewise */
+  PRT_F8E4M3 = 15, /* moved by every engine, combined by none */
   PRT_F8E5M2 = 16, /* likewise */
   PRT_TYPE_COUNT = 17
 };
@@ -165,7 +165,7 @@ PRT_API int64_t prt_members(prt_ctx *ctx, int64_t comm);
 PRT_API int64_t prt_group(prt_ctx *ctx, int64_t comm);
 
 /// This rank's row of a table with one row of `bytes` bytes per rank of the job: gives any
-/// call a record or table of its own on each rank of a role.
+/// call a record or table of its own on each rank of a role. The row is host memory.
 PRT_API const void *prt_row(prt_ctx *ctx, const void *table, int64_t bytes);
 
 /// 0, or the code of the first error of the job. Does not wait. The last call of an entry.
@@ -209,6 +209,10 @@ PRT_API void prt_module_load(prt_ctx *ctx, int32_t op, const prt_module *module)
 /// Runs a kernel. The pointers are copied.
 PRT_API void prt_launch(prt_ctx *ctx, int32_t op, const prt_kernel *kernel, void *const *args);
 
+/// `bytes` bytes of the program where kernels can read them: `data` itself if buffers are host memory, else a
+/// copy on the device that is made once per address and lives as long as the job.
+PRT_API const void *prt_constant(prt_ctx *ctx, const void *data, int64_t bytes);
+
 /// c[i] = alpha * op(a[i]) * op(b[i]) + beta * c[i], row major, for i < batch.
 /// op(a) is m x k, op(b) is k x n, c is m x n; lda, ldb, ldc are the distances between rows as
 /// stored, stride_x between the matrices of a batch (0: the same for all; not for c).
@@ -230,6 +234,18 @@ typedef struct {
 
 PRT_API void prt_gemm(prt_ctx *ctx, int32_t op, const prt_gemm_desc *desc, double alpha, const void *a, const void *b,
                       double beta, void *c);
+
+/// What follows a product while its elements are in registers: c = activation(product + bias), where `bias` (null:
+/// none) has n elements of c's type, one per column, the same for the whole batch. beta must be 0.
+enum {
+  PRT_ACTIVATION_NONE = 0,
+  PRT_ACTIVATION_RELU = 1, /* max(x, 0), NaN stays NaN */
+  PRT_ACTIVATION_GELU = 2, /* x / 2 * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3))) */
+  PRT_ACTIVATION_COUNT = 3
+};
+
+PRT_API void prt_gemm_epilogue(prt_ctx *ctx, int32_t op, const prt_gemm_desc *desc, double alpha, const void *a,
+                               const void *b, void *c, const void *bias, int64_t activation);
 
 /// Copies `bytes` bytes; the ranges do not overlap.
 PRT_API void prt_copy(prt_ctx *ctx, int32_t op, int64_t bytes, const void *source, void *target);
@@ -272,10 +288,17 @@ PRT_API void prt_all_reduce(prt_ctx *ctx, int32_t op, const prt_reduce_desc *des
 PRT_API void prt_all_reduce_v(prt_ctx *ctx, int32_t op, const prt_reduce_desc *desc, const int64_t *counts,
                               const void *const *ins, void *const *outs);
 
+/// How counts that differ between members travel. All members say the same; the result is the same.
+enum {
+  PRT_PARTS_GROUPED = 0, /* each part with its own size: one message per part */
+  PRT_PARTS_PADDED = 1   /* every part as large as the largest: one regular collective, then the padding is dropped */
+};
+
 /// The parts of all members one after the other: counts[i] elements of member i.
 /// In place: in == out + the sum of the counts before this member.
 typedef struct {
   int64_t comm, type, rows;
+  int64_t parts; /* PRT_PARTS_... */
 } prt_gather_desc;
 
 PRT_API void prt_all_gather(prt_ctx *ctx, int32_t op, const prt_gather_desc *desc, const int64_t *counts,
@@ -285,6 +308,7 @@ PRT_API void prt_all_gather(prt_ctx *ctx, int32_t op, const prt_gather_desc *des
 /// In place: out == in + the sum of the counts before this member.
 typedef struct {
   int64_t comm, type, combiner, rows;
+  int64_t parts; /* PRT_PARTS_... */
 } prt_scatter_desc;
 
 PRT_API void prt_reduce_scatter(prt_ctx *ctx, int32_t op, const prt_scatter_desc *desc, const int64_t *counts,
@@ -306,6 +330,7 @@ PRT_API void prt_broadcast(prt_ctx *ctx, int32_t op, const prt_broadcast_desc *d
 /// `out` keeps its value. all_to_all is this with packed parts.
 typedef struct {
   int64_t comm, type, rows; /* a row of a table is n * n long here */
+  int64_t parts;            /* PRT_PARTS_... */
 } prt_exchange_desc;
 
 PRT_API void prt_exchange(prt_ctx *ctx, int32_t op, const prt_exchange_desc *desc, const int64_t *counts,
@@ -330,19 +355,29 @@ PRT_API void prt_group_end(prt_ctx *ctx, int32_t op);
 PRT_API void prt_barrier(prt_ctx *ctx, int32_t op, int64_t comm);
 
 //===----------------------------------------------------------------------===//
-// Reserved: an engine without them answers PRT_ERROR_UNSUPPORTED
+// Combiners of the program
 //===----------------------------------------------------------------------===//
 
 /// All-reduce whose combiner is a kernel: args are the accumulated, the next and the result
-/// buffer of `count` elements.
+/// buffer of `count` elements, and the result may be the accumulated one. Members combine in
+/// coordinate order. `combiner` of the record is PRT_REGION.
 PRT_API void prt_all_reduce_region(prt_ctx *ctx, int32_t op, const prt_reduce_desc *desc, const prt_kernel *combine,
                                    const void *in, void *out);
+
+//===----------------------------------------------------------------------===//
+// Memory: for embedders, and for programs that keep data on the host
+//===----------------------------------------------------------------------===//
+
+/// Memory for buffers, aligned to 256 bytes; zero bytes give a pointer of their own. Null after an error.
+/// Freed when the kernel queue gets there.
+PRT_API void *prt_alloc(prt_ctx *ctx, int32_t op, int64_t bytes);
+PRT_API void prt_free(prt_ctx *ctx, int32_t op, void *memory);
 
 /// Host memory that the device can reach.
 PRT_API void *prt_alloc_host(prt_ctx *ctx, int32_t op, int64_t bytes);
 PRT_API void prt_free_host(prt_ctx *ctx, int32_t op, void *memory);
 
-/// Copies from host to device and back on the kernel queue.
+/// Copies from host to buffers and back on the kernel queue: the host side is free to use, or complete, after prt_sync.
 PRT_API void prt_stage_in(prt_ctx *ctx, int32_t op, int64_t bytes, const void *host, void *device);
 PRT_API void prt_stage_out(prt_ctx *ctx, int32_t op, int64_t bytes, const void *device, void *host);
 
@@ -370,7 +405,12 @@ typedef struct {
   const int64_t *sizes;
   int64_t comms;
   const prt_comm_info *comm;
+  const int64_t *targets; /* PRT_TARGET_... per rank; null: all are what the engine is for */
 } prt_world;
+
+/// Where the buffers of a rank are. In a mixed job ranks of both kinds load different engines; a communicator
+/// with members of both goes through the host.
+enum { PRT_TARGET_CPU = 0, PRT_TARGET_CUDA = 1 };
 
 /// One line of a role's op table. Any string may be null.
 typedef struct {
@@ -385,6 +425,9 @@ typedef struct {
   int64_t lazy;         /* PRT_LAZY: 1 on, -1 off */
   const char *inject;   /* PRT_INJECT: "rank:op:fail" or "rank:op:hang"; "" for none */
   int64_t blas_threads; /* per rank; default 1, or all cores in a job of one rank */
+  /// PRT_TRACE: prefix of a file per rank, PREFIX.RANK, with a line per started operation:
+  /// "op kind communicator bytes_sent type combiner", counters' bytes; the same on every engine. "" for none.
+  const char *trace;
 } prt_options;
 
 /// What one rank did since the job began (or the last prt_job_reset_counters).
@@ -439,6 +482,11 @@ PRT_API const char *prt_job_message(prt_job *job);
 /// 1 if a rank did not return after an abort (it hangs inside a kernel). Its buffers are then still
 /// in use: leave the process without freeing them.
 PRT_API int32_t prt_job_stuck(prt_job *job);
+
+/// Brings `bytes` bytes of host memory from the process of rank `rank` to the process of rank 0: there `out` gets what
+/// `data` holds here. Every process calls it, in the same order, with the same rank and size; pointers that a
+/// process does not need may be null. Returns PRT_OK or the first error of the job.
+PRT_API int32_t prt_job_collect(prt_job *job, int64_t rank, const void *data, int64_t bytes, void *out);
 
 PRT_API void prt_job_counters(prt_job *job, int64_t rank, prt_counters *out);
 PRT_API void prt_job_op_counters(prt_job *job, int64_t rank, int32_t op, prt_op_counters *out);

@@ -243,6 +243,9 @@ LogicalResult HostWriter::lowerDispatch(rt::DispatchOp op) {
   return success();
 }
 
+/// PRT_PARTS_GROUPED or PRT_PARTS_PADDED.
+template <typename Op> static int64_t partsOf(Op op) { return op.getPadded() ? 1 : 0; }
+
 FailureOr<CommunicatorTables> HostWriter::tablesOf(Operation *op, FlatSymbolRefAttr comm) {
   return CommunicatorTables::get(op, comm);
 }
@@ -282,8 +285,8 @@ LogicalResult HostWriter::lowerReduceScatter(rt::ReduceScatterOp op) {
     return failure();
   auto [counts, rows] = tables->perMember(op.getSend());
   Value id = start(op);
-  call("prt_reduce_scatter", {context, id, record({tables->number, *type, combiner.code, rows}), record(counts),
-                              addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
+  call("prt_reduce_scatter", {context, id, record({tables->number, *type, combiner.code, rows, partsOf(op)}),
+                              record(counts), addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
   return success();
 }
 
@@ -317,7 +320,7 @@ template <typename Op> LogicalResult HostWriter::lowerGather(Op op) {
     return failure();
   auto [counts, rows] = tables->perMember(op.getRecv());
   Value id = start(op);
-  call("prt_all_gather", {context, id, record({tables->number, *type, rows}), record(counts),
+  call("prt_all_gather", {context, id, record({tables->number, *type, rows, partsOf(op)}), record(counts),
                           addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
   return success();
 }
@@ -332,7 +335,7 @@ LogicalResult HostWriter::lowerExchange(rt::ExchangeOp op) {
   auto [counts, rows] = tables->perPair(op.getSend());
   Value none = LLVM::ZeroOp::create(builder, loc, pointer);
   Value id = start(op);
-  call("prt_exchange", {context, id, record({tables->number, *type, rows}), record(counts), none, none,
+  call("prt_exchange", {context, id, record({tables->number, *type, rows, partsOf(op)}), record(counts), none, none,
                         addresses.lookup(op.getInput()), addresses.lookup(op.getOutput())});
   return success();
 }

@@ -148,6 +148,8 @@ void prt_gemm(prt_ctx *ctx, int32_t op, const prt_gemm_desc *desc, double alpha,
   counters.flops += flops;
 }
 
+const void *prt_constant(prt_ctx *, const void *data, int64_t) { return data; }
+
 void prt_copy(prt_ctx *ctx, int32_t op, int64_t bytes, const void *source, void *target) {
   if (!enterAlone(ctx, "copy", op) || bytes == 0)
     return;
@@ -200,13 +202,25 @@ void prt_wait(prt_ctx *ctx, int32_t op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Reserved
+// Combiners of the program, memory
 //===----------------------------------------------------------------------===//
+
+void prt_gemm_epilogue(prt_ctx *ctx, int32_t op, const prt_gemm_desc *, double, const void *, const void *, void *,
+                       const void *, int64_t) {
+  unsupported(ctx, "gemm_epilogue", op);
+}
 
 void prt_all_reduce_region(prt_ctx *ctx, int32_t op, const prt_reduce_desc *, const prt_kernel *, const void *,
                            void *) {
   unsupported(ctx, "all_reduce_region", op);
 }
+
+void *prt_alloc(prt_ctx *ctx, int32_t op, int64_t) {
+  unsupported(ctx, "alloc", op);
+  return nullptr;
+}
+
+void prt_free(prt_ctx *ctx, int32_t op, void *) { unsupported(ctx, "free", op); }
 
 void *prt_alloc_host(prt_ctx *ctx, int32_t op, int64_t) {
   unsupported(ctx, "alloc_host", op);

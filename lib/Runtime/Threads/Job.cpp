@@ -278,6 +278,12 @@ const char *prt_job_message(prt_job *job) { return job->job->failed() ? job->job
 
 int32_t prt_job_stuck(prt_job *job) { return job->job->stuck; }
 
+int32_t prt_job_collect(prt_job *job, int64_t, const void *data, int64_t bytes, void *out) {
+  if (bytes > 0 && data && out && data != out)
+    std::memcpy(out, data, size_t(bytes));
+  return job->job->code.load(std::memory_order_acquire);
+}
+
 void prt_job_counters(prt_job *job, int64_t rank, prt_counters *out) {
   prt_ctx *ctx = localRank(job, rank);
   *out = ctx ? ctx->counters : prt_counters{};

@@ -155,21 +155,22 @@ void CallList::emitGemm(OpBuilder &builder, const Call &call) {
   }
 }
 
-template <typename OpTy>
-static Value flatCollective(OpBuilder &builder, Location loc, Operation *op, Value in, Value out) {
+template <typename OpTy, typename... Padded>
+static Value flatCollective(OpBuilder &builder, Location loc, Operation *op, Value in, Value out, Padded... padded) {
   auto change = cast<LayoutChangeOpInterface>(op);
   return OpTy::create(builder, loc, rt::EventType::get(builder.getContext()), in, out,
                       builder.getI64IntegerAttr(*change.getChannelNumber()),
                       FlatSymbolRefAttr::get(builder.getContext(), change.getCommName()),
                       builder.getStringAttr(change.getReasonText()), op->getAttrOfType<DenseI64ArrayAttr>("send"),
-                      op->getAttrOfType<DenseI64ArrayAttr>("recv"));
+                      op->getAttrOfType<DenseI64ArrayAttr>("recv"), padded...);
 }
 
 static Value emitFlat(OpBuilder &builder, Location loc, Operation *op, Value in, Value out) {
   auto change = cast<LayoutChangeOpInterface>(op);
   MLIRContext *context = builder.getContext();
+  UnitAttr padded; // the engine's choice, set by who knows it
   if (isa<dist::AllGatherOp>(op))
-    return flatCollective<rt::AllGatherOp>(builder, loc, op, in, out);
+    return flatCollective<rt::AllGatherOp>(builder, loc, op, in, out, padded);
   if (isa<dist::BroadcastOp>(op))
     return flatCollective<rt::BroadcastOp>(builder, loc, op, in, out);
   if (auto scatter = dyn_cast<dist::ReduceScatterOp>(op))
@@ -177,8 +178,8 @@ static Value emitFlat(OpBuilder &builder, Location loc, Operation *op, Value in,
         builder, loc, rt::EventType::get(context),
         rt::CombinerAttr::get(context, static_cast<rt::Combiner>(scatter.getFromSharding(0).getCombiner())), in, out,
         builder.getI64IntegerAttr(*change.getChannelNumber()), FlatSymbolRefAttr::get(context, change.getCommName()),
-        builder.getStringAttr(change.getReasonText()), scatter.getSendAttr(), scatter.getRecvAttr());
-  return flatCollective<rt::ExchangeOp>(builder, loc, op, in, out);
+        builder.getStringAttr(change.getReasonText()), scatter.getSendAttr(), scatter.getRecvAttr(), padded);
+  return flatCollective<rt::ExchangeOp>(builder, loc, op, in, out, padded);
 }
 
 void CallList::emitCall(OpBuilder &builder, const Call &call, SmallVectorImpl<Value> &events) {

@@ -18,7 +18,7 @@ func.func @main(%x: memref<8xf32>, %y: memref<8xf32>, %arena: !rt.arena) attribu
 
 // Unequal parts of two groups: a row per group. Record: comm, type, rows.
 // CHECK-DAG: llvm.mlir.global internal constant @[[COUNTS:.*]](dense<[3, 1, 2, 2]> : tensor<4xi64>)
-// CHECK-DAG: llvm.mlir.global internal constant @[[DESC:.*]](dense<[0, 0, 2]> : tensor<3xi64>)
+// CHECK-DAG: llvm.mlir.global internal constant @[[DESC:.*]](dense<[0, 0, 2, 0]> : tensor<4xi64>)
 // CHECK: llvm.call @prt_all_gather(
 // CHECK: llvm.call @prt_wait(
 module {

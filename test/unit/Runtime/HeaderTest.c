@@ -17,10 +17,10 @@
 
 _Static_assert(sizeof(prt_gemm_desc) == 15 * 8, "gemm record");
 _Static_assert(sizeof(prt_reduce_desc) == 4 * 8, "reduce record");
-_Static_assert(sizeof(prt_gather_desc) == 3 * 8, "gather record");
-_Static_assert(sizeof(prt_scatter_desc) == 4 * 8, "scatter record");
+_Static_assert(sizeof(prt_gather_desc) == 4 * 8, "gather record");
+_Static_assert(sizeof(prt_scatter_desc) == 5 * 8, "scatter record");
 _Static_assert(sizeof(prt_broadcast_desc) == 4 * 8, "broadcast record");
-_Static_assert(sizeof(prt_exchange_desc) == 3 * 8, "exchange record");
+_Static_assert(sizeof(prt_exchange_desc) == 4 * 8, "exchange record");
 _Static_assert(sizeof(prt_p2p_desc) == 5 * 8, "send and receive record");
 _Static_assert(sizeof(prt_copy_desc) == 4 * 8, "copy record");
 _Static_assert(sizeof(prt_fill_desc) == 3 * 8, "fill record");

@@ -221,19 +221,22 @@ def Rt_AllReduceOp : Rt_Op<"all_reduce", [AttrSizedOperandSegments]> {
   let hasVerifier = 1;
 }
 
-class Rt_FlatCollectiveOp<string mnemonic> : Rt_Op<mnemonic> {
+class Rt_FlatCollectiveOp<string mnemonic, dag padded = (ins UnitAttr:$padded), string format = "(`padded` $padded^)?">
+    : Rt_Op<mnemonic> {
   code operandsDoc = [{
     Flat buffers: the parts of the members one after the other, in member order. `send` and `recv` hold, for every rank
     of the mesh, how many elements it sends to and receives from each member of its group; own part included.
+    `padded`: parts of different sizes travel as if all were as large as the largest, in one regular collective; else
+    each travels with its own size.
   }];
-  let arguments = (ins Arg<AnyStaticShapeMemRef, "", [MemRead]>:$input,
+  let arguments = !con((ins Arg<AnyStaticShapeMemRef, "", [MemRead]>:$input,
                        Arg<AnyStaticShapeMemRef, "", [MemWrite]>:$output,
                        I64Attr:$channel, FlatSymbolRefAttr:$comm, OptionalAttr<StrAttr>:$reason,
-                       DenseI64ArrayAttr:$send, DenseI64ArrayAttr:$recv);
+                       DenseI64ArrayAttr:$send, DenseI64ArrayAttr:$recv), padded);
   let results = (outs Rt_Event:$done);
   let assemblyFormat = [{
-    $input `->` $output `channel` $channel `on` $comm `send` $send `recv` $recv (`because` $reason^)? attr-dict
-    `:` type($input) `->` type($output) }];
+    $input `->` $output `channel` $channel `on` $comm `send` $send `recv` $recv }] # format # [{ (`because` $reason^)?
+    attr-dict `:` type($input) `->` type($output) }];
   let hasVerifier = 1;
 }
 
@@ -241,7 +244,7 @@ def Rt_AllGatherOp : Rt_FlatCollectiveOp<"all_gather"> {
   let summary = "starts a gathering of the members' parts on every member";
   let description = operandsDoc;
 }
-def Rt_BroadcastOp : Rt_FlatCollectiveOp<"broadcast"> {
+def Rt_BroadcastOp : Rt_FlatCollectiveOp<"broadcast", (ins), ""> {
   let summary = "starts the spreading of one member's buffer";
   let description = operandsDoc;
 }
@@ -260,11 +263,11 @@ def Rt_ReduceScatterOp : Rt_Op<"reduce_scatter"> {
                        Arg<AnyStaticShapeMemRef, "", [MemRead]>:$input,
                        Arg<AnyStaticShapeMemRef, "", [MemWrite]>:$output,
                        I64Attr:$channel, FlatSymbolRefAttr:$comm, OptionalAttr<StrAttr>:$reason,
-                       DenseI64ArrayAttr:$send, DenseI64ArrayAttr:$recv);
+                       DenseI64ArrayAttr:$send, DenseI64ArrayAttr:$recv, UnitAttr:$padded);
   let results = (outs Rt_Event:$done);
   let assemblyFormat = [{
-    $combiner $input `->` $output `channel` $channel `on` $comm `send` $send `recv` $recv (`because` $reason^)? attr-dict
-    `:` type($input) `->` type($output) }];
+    $combiner $input `->` $output `channel` $channel `on` $comm `send` $send `recv` $recv (`padded` $padded^)?
+    (`because` $reason^)? attr-dict `:` type($input) `->` type($output) }];
   let hasVerifier = 1;
 }
 
