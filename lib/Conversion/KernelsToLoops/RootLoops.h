@@ -15,7 +15,7 @@
 #ifndef PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ROOTLOOPS_H
 #define PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ROOTLOOPS_H
 
-#include "ElementEmitter.h"
+#include "../Elements/ElementEmitter.h"
 
 namespace mlir::partita {
 

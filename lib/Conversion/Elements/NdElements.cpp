@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Counting, padding, reversing, look-ups: the ops of nd of which every element
-// can be made alone. The others are roots (RootLoops.cpp).
+// can be made alone. The others are roots (KernelsToLoops).
 //
 //===----------------------------------------------------------------------===//
 

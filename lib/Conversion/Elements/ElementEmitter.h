@@ -18,8 +18,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ELEMENTEMITTER_H
-#define PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ELEMENTEMITTER_H
+#ifndef PARTITA_LIB_CONVERSION_ELEMENTS_ELEMENTEMITTER_H
+#define PARTITA_LIB_CONVERSION_ELEMENTS_ELEMENTEMITTER_H
 
 #include "mlir/Dialect/LLVMIR/LLVMAttrs.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -168,4 +168,4 @@ inline ArrayRef<int64_t> shapeOf(Value tensor) { return cast<RankedTensorType>(t
 
 } // namespace mlir::partita
 
-#endif // PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ELEMENTEMITTER_H
+#endif // PARTITA_LIB_CONVERSION_ELEMENTS_ELEMENTEMITTER_H
