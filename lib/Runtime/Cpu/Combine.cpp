@@ -13,68 +13,15 @@
 
 #include "Combine.h"
 
+#include "Combiners.h"
 #include "ElementTypes.h"
 
-#include <cmath>
 #include <cstring>
 #include <type_traits>
 
 using namespace partita::runtime;
 
 namespace {
-
-template <typename T> using Unsigned = std::make_unsigned_t<T>;
-
-// Integers wrap: the arithmetic is done unsigned and, against promotion of the
-// narrow ones to int, in at least 32 bits.
-template <typename T> using Wrapping = std::conditional_t<(sizeof(T) < 4), uint32_t, Unsigned<T>>;
-
-template <typename T> bool signBit(T value) {
-  return std::is_same_v<T, float> ? __builtin_signbitf(float(value)) != 0 : __builtin_signbit(double(value)) != 0;
-}
-
-template <int64_t combiner, bool oneBit, typename T> T integerOp(T a, T b) {
-  if constexpr (combiner == PRT_SUM)
-    return oneBit ? T(a ^ b) : T(Wrapping<T>(a) + Wrapping<T>(b));
-  else if constexpr (combiner == PRT_PROD)
-    return T(Wrapping<T>(a) * Wrapping<T>(b));
-  else if constexpr (combiner == PRT_MAX || combiner == PRT_MAXNUM)
-    return a > b ? a : b;
-  else if constexpr (combiner == PRT_MIN || combiner == PRT_MINNUM)
-    return a < b ? a : b;
-  else if constexpr (combiner == PRT_AND)
-    return T(a & b);
-  else if constexpr (combiner == PRT_OR)
-    return T(a | b);
-  else
-    return T(a ^ b);
-}
-
-// The two orders of floats, with -0 < +0: is `b` strictly beyond `a`, or equal with the better sign?
-template <typename T> bool above(T a, T b) { return b > a || (b == a && !signBit(b)); }
-template <typename T> bool below(T a, T b) { return b < a || (b == a && signBit(b)); }
-
-template <int64_t combiner, typename T> T floatOp(T a, T b) {
-  if constexpr (combiner == PRT_SUM)
-    return a + b;
-  else if constexpr (combiner == PRT_PROD)
-    return a * b;
-  else if constexpr (combiner == PRT_MAX)
-    return (above(a, b) || std::isnan(b)) ? b : a; // a NaN in `a` stays: nothing is above it
-  else if constexpr (combiner == PRT_MIN)
-    return (below(a, b) || std::isnan(b)) ? b : a;
-  else if constexpr (combiner == PRT_MAXNUM)
-    return (above(a, b) || std::isnan(a)) ? b : a;
-  else
-    return (below(a, b) || std::isnan(a)) ? b : a;
-}
-
-template <int64_t combiner, int64_t type, typename T> T apply(T a, T b) {
-  if constexpr (std::is_floating_point_v<T>)
-    return floatOp<combiner>(a, b);
-  else
-    return integerOp<combiner, type == PRT_I1>(a, b);
-}
 
 constexpr int64_t blockElements = 2048;
 
@@ -93,7 +40,7 @@ void combine(const char *const *sources, int64_t sourceCount, char *const *targe
     for (int64_t s = 1; s < sourceCount; ++s) {
       const Stored *next = reinterpret_cast<const Stored *>(sources[s]) + at;
       for (int64_t i = 0; i < n; ++i)
-        sum[i] = apply<combiner, type>(sum[i], E::load(next[i]));
+        sum[i] = combineElements<combiner, type>(sum[i], E::load(next[i]));
     }
     for (int64_t i = 0; i < n; ++i)
       result[i] = E::store(sum[i]);

@@ -19,6 +19,13 @@
 #include <cstdint>
 #include <cstring>
 
+/// For what kernels of the CUDA engine use as well.
+#if defined(__CUDACC__)
+#define PARTITA_DEVICE __host__ __device__
+#else
+#define PARTITA_DEVICE
+#endif
+
 namespace partita::runtime {
 
 /// Bytes of one element, or 0 if there is no such type.
@@ -30,21 +37,21 @@ const char *nameOfType(int64_t type);
 /// "sum"; likewise.
 const char *nameOfCombiner(int64_t combiner);
 
-inline uint32_t bitsOf(float value) {
+inline PARTITA_DEVICE uint32_t bitsOf(float value) {
   uint32_t bits;
   std::memcpy(&bits, &value, sizeof(bits));
   return bits;
 }
 
-inline float floatOf(uint32_t bits) {
+inline PARTITA_DEVICE float floatOf(uint32_t bits) {
   float value;
   std::memcpy(&value, &bits, sizeof(value));
   return value;
 }
 
 /// bfloat16 is the upper half of f32; rounds to nearest even and keeps NaN a NaN.
-inline float fromBfloat(uint16_t bits) { return floatOf(uint32_t(bits) << 16); }
-inline uint16_t toBfloat(float value) {
+inline PARTITA_DEVICE float fromBfloat(uint16_t bits) { return floatOf(uint32_t(bits) << 16); }
+inline PARTITA_DEVICE uint16_t toBfloat(float value) {
   uint32_t bits = bitsOf(value);
   uint32_t rounded = (bits + 0x7fff + ((bits >> 16) & 1)) >> 16;
   uint32_t nan = (bits >> 16) | 0x40;
@@ -52,7 +59,7 @@ inline uint16_t toBfloat(float value) {
 }
 
 /// IEEE half. Subnormals go through a float whose exponent makes the FPU do the shift.
-inline float fromHalf(uint16_t half) {
+inline PARTITA_DEVICE float fromHalf(uint16_t half) {
   const uint32_t sign = uint32_t(half & 0x8000) << 16;
   const uint32_t magnitude = half & 0x7fff;
   const uint32_t normal = (magnitude << 13) + (112u << 23);
@@ -63,7 +70,7 @@ inline float fromHalf(uint16_t half) {
   return floatOf(bits | sign);
 }
 
-inline uint16_t toHalf(float value) {
+inline PARTITA_DEVICE uint16_t toHalf(float value) {
   const uint32_t bits = bitsOf(value);
   const uint32_t sign = (bits >> 16) & 0x8000;
   const uint32_t magnitude = bits & 0x7fffffff;
@@ -82,8 +89,8 @@ template <int64_t type> struct Element;
 template <typename T> struct PlainElement {
   using Stored = T;
   using Computed = T;
-  static Computed load(Stored value) { return value; }
-  static Stored store(Computed value) { return value; }
+  static PARTITA_DEVICE Computed load(Stored value) { return value; }
+  static PARTITA_DEVICE Stored store(Computed value) { return value; }
 };
 
 template <> struct Element<PRT_F32> : PlainElement<float> {};
@@ -100,14 +107,14 @@ template <> struct Element<PRT_I1> : PlainElement<uint8_t> {};
 template <> struct Element<PRT_F16> {
   using Stored = uint16_t;
   using Computed = float;
-  static Computed load(Stored value) { return fromHalf(value); }
-  static Stored store(Computed value) { return toHalf(value); }
+  static PARTITA_DEVICE Computed load(Stored value) { return fromHalf(value); }
+  static PARTITA_DEVICE Stored store(Computed value) { return toHalf(value); }
 };
 template <> struct Element<PRT_BF16> {
   using Stored = uint16_t;
   using Computed = float;
-  static Computed load(Stored value) { return fromBfloat(value); }
-  static Stored store(Computed value) { return toBfloat(value); }
+  static PARTITA_DEVICE Computed load(Stored value) { return fromBfloat(value); }
+  static PARTITA_DEVICE Stored store(Computed value) { return toBfloat(value); }
 };
 
 } // namespace partita::runtime
