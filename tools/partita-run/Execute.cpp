@@ -30,62 +30,88 @@ static llvm::Error fail(const llvm::Twine &text) {
 }
 
 namespace {
-/// Memory at a multiple of 256 bytes, as slots of an arena are.
+struct Free {
+  const Engine *engine = nullptr; ///< Null: host memory.
+  prt_ctx *ctx = nullptr;
+  void operator()(void *memory) const {
+    if (!stuck && engine)
+      engine->freeMemory(ctx, -1, memory);
+    else if (!stuck)
+      std::free(memory);
+  }
+};
+
+/// Memory at a multiple of 256 bytes, as slots of an arena are: where the engine's kernels reach it.
 class Buffer {
 public:
-  /// Bytes of all ones: NaN for floats, so that a read before a write shows.
-  static llvm::Expected<Buffer> get(int64_t bytes) {
-    int64_t rounded = (bytes + 255) / 256 * 256 + 256;
+  Buffer() = default;
+  /// Bytes of all ones: NaN for floats, so that a read before a write shows. What an engine allocates, it poisons.
+  static llvm::Expected<Buffer> get(const Engine &engine, prt_ctx *ctx, int64_t bytes) {
     Buffer buffer;
-    buffer.memory.reset(static_cast<char *>(std::aligned_alloc(256, rounded)));
+    if (engine.hasDeviceMemory()) {
+      buffer.memory = std::unique_ptr<void, Free>(engine.alloc(ctx, -1, bytes), Free{&engine, ctx});
+      if (!buffer.memory)
+        return fail(engine.message(ctx));
+      return buffer;
+    }
+    int64_t rounded = (bytes + 255) / 256 * 256 + 256;
+    buffer.memory = std::unique_ptr<void, Free>(std::aligned_alloc(256, rounded), Free{});
     if (!buffer.memory)
       return fail("out of memory: a buffer of " + llvm::Twine(bytes) + " bytes");
     std::memset(buffer.memory.get(), 0xff, rounded);
     return buffer;
   }
-  char *data() const { return memory.get(); }
+  void *data() const { return memory.get(); }
 
 private:
-  struct Free {
-    void operator()(char *memory) const {
-      if (!stuck)
-        std::free(memory);
-    }
-  };
-  std::unique_ptr<char, Free> memory;
+  std::unique_ptr<void, Free> memory;
 };
 
 struct JobDeleter {
-  void operator()(prt_job *job) const { prt_job_destroy(job); }
+  const Engine *engine;
+  void operator()(prt_job *job) const { engine->jobDestroy(job); }
 };
 
-/// One rank's buffers. Results that take a donated argument's buffer have none of their own.
+/// A local rank's buffers. Results that take a donated argument's buffer have none of their own.
 struct Rank {
+  int64_t number = 0;
+  prt_ctx *ctx = nullptr;
   std::vector<Buffer> arguments, results;
   Buffer arena;
   std::vector<void *> argumentPointers, resultPointers;
 };
 
-/// The ranks of a program with their buffers.
+/// The local ranks of a program with their buffers.
 class Ranks {
 public:
-  Ranks(const LoadedProgram &program) : program(program), manifest(*program.manifest) {}
+  explicit Ranks(const LoadedProgram &program)
+      : program(program), manifest(*program.manifest), engine(*program.engine), job(nullptr, JobDeleter{&engine}) {}
 
-  llvm::Error allocate();
-  void load(size_t argument, const Array &global);
   llvm::Error createJob();
+  llvm::Error allocate();
+  llvm::Error load(size_t argument, const Array &global);
   llvm::Error run();
-  llvm::Expected<Array> gather(size_t result, Execution &execution);
-  std::vector<prt_counters> counters() const;
+  /// The whole result, in the process of rank 0.
+  llvm::Error gather(size_t result, Execution &execution, std::optional<Array> &global);
+  llvm::Error feedBack(llvm::ArrayRef<std::pair<int64_t, int64_t>> carry, Execution &execution);
+  llvm::Expected<std::vector<prt_counters>> counters();
+  bool areAll() const { return static_cast<int64_t>(ranks.size()) == manifest.numRanks(); }
+  bool haveRoot() const { return !ranks.empty() && ranks.front().number == 0; }
 
 private:
   static int64_t bytesOf(const ManifestValue &value, int64_t rank);
-  llvm::Error allocateRank(int64_t number, Rank &rank);
+  llvm::Error allocateRank(Rank &rank);
+  llvm::Error check(const Rank &rank) const;
+  llvm::Error write(const Rank &rank, size_t argument, const Array &part);
+  llvm::Expected<Array> read(const Rank &rank, size_t result);
+  Rank *findLocal(int64_t number);
+  llvm::Error collect(int64_t rank, const void *data, int64_t bytes, void *out);
 
   const LoadedProgram &program;
   const Manifest &manifest;
-  std::vector<Rank> ranks;
+  const Engine &engine;
   std::unique_ptr<prt_job, JobDeleter> job;
+  std::vector<Rank> ranks; ///< By number; freed before the job.
 };
 } // namespace
 
@@ -96,16 +122,27 @@ int64_t Ranks::bytesOf(const ManifestValue &value, int64_t rank) {
   return bytes;
 }
 
-llvm::Error Ranks::allocateRank(int64_t number, Rank &rank) {
+Rank *Ranks::findLocal(int64_t number) {
+  auto found = llvm::find_if(ranks, [&](const Rank &rank) { return rank.number == number; });
+  return found == ranks.end() ? nullptr : &*found;
+}
+
+llvm::Error Ranks::check(const Rank &rank) const {
+  if (engine.status(rank.ctx) == PRT_OK)
+    return llvm::Error::success();
+  return fail(engine.message(rank.ctx));
+}
+
+llvm::Error Ranks::allocateRank(Rank &rank) {
   std::map<int64_t, void *> donated;
   for (const ManifestValue &argument : manifest.arguments) {
-    int64_t bytes = bytesOf(argument, number);
-    llvm::Expected<Buffer> buffer = Buffer::get(bytes);
+    int64_t bytes = bytesOf(argument, rank.number);
+    llvm::Expected<Buffer> buffer = Buffer::get(engine, rank.ctx, bytes);
     if (!buffer)
       return buffer.takeError();
     rank.argumentPointers.push_back(buffer->data());
     // Argument and result may be divided differently: their pieces need not have one size.
-    if (argument.donates && bytesOf(manifest.results[*argument.donates], number) == bytes)
+    if (argument.donates && bytesOf(manifest.results[*argument.donates], rank.number) == bytes)
       donated[*argument.donates] = buffer->data();
     rank.arguments.push_back(std::move(*buffer));
   }
@@ -114,13 +151,13 @@ llvm::Error Ranks::allocateRank(int64_t number, Rank &rank) {
       rank.resultPointers.push_back(found->second);
       continue;
     }
-    llvm::Expected<Buffer> buffer = Buffer::get(bytesOf(result, number));
+    llvm::Expected<Buffer> buffer = Buffer::get(engine, rank.ctx, bytesOf(result, rank.number));
     if (!buffer)
       return buffer.takeError();
     rank.resultPointers.push_back(buffer->data());
     rank.results.push_back(std::move(*buffer));
   }
-  llvm::Expected<Buffer> arena = Buffer::get(manifest.roleOf(number).arenaBytes);
+  llvm::Expected<Buffer> arena = Buffer::get(engine, rank.ctx, manifest.roleOf(rank.number).arenaBytes);
   if (!arena)
     return arena.takeError();
   rank.arena = std::move(*arena);
@@ -128,19 +165,60 @@ llvm::Error Ranks::allocateRank(int64_t number, Rank &rank) {
 }
 
 llvm::Error Ranks::allocate() {
-  ranks.resize(manifest.numRanks());
-  for (auto [number, rank] : llvm::enumerate(ranks))
-    if (llvm::Error error = allocateRank(number, rank))
+  for (Rank &rank : ranks)
+    if (llvm::Error error = allocateRank(rank))
       return error;
   return llvm::Error::success();
 }
 
-void Ranks::load(size_t argument, const Array &global) {
-  for (auto [number, rank] : llvm::enumerate(ranks)) {
-    const ManifestValue::Box &box = manifest.arguments[argument].boxes[number];
-    Array part = global.slice({box.offset, box.size});
+llvm::Error Ranks::write(const Rank &rank, size_t argument, const Array &part) {
+  if (!engine.hasDeviceMemory()) {
     std::memcpy(rank.argumentPointers[argument], part.data.data(), part.data.size());
+    return llvm::Error::success();
   }
+  engine.stageIn(rank.ctx, -1, part.data.size(), part.data.data(), rank.argumentPointers[argument]);
+  engine.sync(rank.ctx);
+  return check(rank);
+}
+
+llvm::Expected<Array> Ranks::read(const Rank &rank, size_t result) {
+  const ManifestValue &value = manifest.results[result];
+  const ManifestValue::Box &box = value.boxes[rank.number];
+  Array part{*ElementType::parse(value.type), box.size, {}};
+  part.data.resize(part.numElements() * part.type.bytes());
+  if (!engine.hasDeviceMemory()) {
+    std::memcpy(part.data.data(), rank.resultPointers[result], part.data.size());
+    return part;
+  }
+  engine.stageOut(rank.ctx, -1, part.data.size(), rank.resultPointers[result], part.data.data());
+  engine.sync(rank.ctx);
+  if (llvm::Error error = check(rank))
+    return std::move(error);
+  return part;
+}
+
+llvm::Error Ranks::load(size_t argument, const Array &global) {
+  for (const Rank &rank : ranks) {
+    const ManifestValue::Box &box = manifest.arguments[argument].boxes[rank.number];
+    if (llvm::Error error = write(rank, argument, global.slice({box.offset, box.size})))
+      return error;
+  }
+  return llvm::Error::success();
+}
+
+/// What each rank computes on; empty when that is the same for all.
+static std::vector<int64_t> targetsOf(const Manifest &manifest) {
+  std::vector<int64_t> targets(manifest.numRanks(), PRT_TARGET_CPU);
+  bool anyCuda = false;
+  for (const ManifestRole &role : manifest.roles)
+    for (int64_t rank : role.ranks)
+      if (role.target == "cuda") {
+        targets[rank] = PRT_TARGET_CUDA;
+        anyCuda = true;
+      }
+  if (!anyCuda)
+    targets.clear();
+  return targets;
 }
 
 llvm::Error Ranks::createJob() {
@@ -157,18 +235,25 @@ llvm::Error Ranks::createJob() {
     }
     comms.push_back({comm.name.c_str(), static_cast<int64_t>(size.size()), size.data(), member.data()});
   }
-  prt_world world{manifest.numRanks(), static_cast<int64_t>(manifest.sizes.size()), manifest.sizes.data(),
-                  static_cast<int64_t>(comms.size()), comms.data()};
+  std::vector<int64_t> targets = targetsOf(manifest);
+  prt_world world{manifest.numRanks(),   static_cast<int64_t>(manifest.sizes.size()),
+                  manifest.sizes.data(), static_cast<int64_t>(comms.size()),
+                  comms.data(),          targets.empty() ? nullptr : targets.data()};
   char message[1024] = "";
-  job.reset(prt_job_create(&world, nullptr, message, sizeof(message)));
+  job.reset(engine.jobCreate(&world, nullptr, message, sizeof(message)));
   if (!job)
     return fail(message);
-  for (const ManifestRole &role : manifest.roles) {
+  std::vector<int64_t> local(engine.jobLocalRanks(job.get(), nullptr));
+  engine.jobLocalRanks(job.get(), local.data());
+  llvm::sort(local);
+  for (int64_t number : local) {
+    ranks.emplace_back();
+    ranks.back().number = number;
+    ranks.back().ctx = engine.jobContext(job.get(), number);
     std::vector<prt_op_info> table;
-    for (const ManifestOp &op : role.ops)
+    for (const ManifestOp &op : manifest.roleOf(number).ops)
       table.push_back({op.value.c_str(), op.location.c_str(), op.reason.empty() ? nullptr : op.reason.c_str()});
-    for (int64_t rank : role.ranks)
-      prt_job_set_ops(job.get(), rank, table.data(), table.size());
+    engine.jobSetOps(job.get(), number, table.data(), table.size());
   }
   return llvm::Error::success();
 }
@@ -176,32 +261,52 @@ llvm::Error Ranks::createJob() {
 llvm::Error Ranks::run() {
   std::vector<prt_task> tasks;
   for (auto [index, role] : llvm::enumerate(manifest.roles))
-    for (int64_t number : role.ranks) {
-      Rank &rank = ranks[number];
-      tasks.push_back({number, program.entries[index], rank.argumentPointers.data(), rank.resultPointers.data(),
-                       rank.arena.data()});
-    }
-  int32_t status = prt_job_run(job.get(), tasks.data(), tasks.size());
-  stuck = prt_job_stuck(job.get());
+    for (int64_t number : role.ranks)
+      if (Rank *rank = findLocal(number))
+        tasks.push_back({number, program.entries[index], rank->argumentPointers.data(), rank->resultPointers.data(),
+                         rank->arena.data()});
+  int32_t status = engine.jobRun(job.get(), tasks.data(), tasks.size());
+  stuck = engine.jobStuck(job.get());
   if (status == PRT_OK)
     return llvm::Error::success();
-  std::string message = prt_job_message(job.get());
+  std::string message = engine.jobMessage(job.get());
   if (stuck)
     (void)job.release();
   return fail(message.empty() ? "the program returned " + llvm::Twine(status) : llvm::Twine(message));
 }
 
-llvm::Expected<Array> Ranks::gather(size_t result, Execution &execution) {
+llvm::Error Ranks::collect(int64_t rank, const void *data, int64_t bytes, void *out) {
+  if (engine.jobCollect(job.get(), rank, data, bytes, out) == PRT_OK)
+    return llvm::Error::success();
+  return fail(engine.jobMessage(job.get()));
+}
+
+llvm::Error Ranks::gather(size_t result, Execution &execution, std::optional<Array> &global) {
   const ManifestValue &value = manifest.results[result];
-  llvm::Expected<Array> global = Array::zeros(*ElementType::parse(value.type), value.shape);
-  if (!global)
-    return global.takeError();
+  if (haveRoot()) {
+    llvm::Expected<Array> zeros = Array::zeros(*ElementType::parse(value.type), value.shape);
+    if (!zeros)
+      return zeros.takeError();
+    global = std::move(*zeros);
+  }
   std::map<std::pair<std::vector<int64_t>, std::vector<int64_t>>, int64_t> owners;
-  for (auto [number, rank] : llvm::enumerate(ranks)) {
+  for (int64_t number = 0; number < manifest.numRanks(); ++number) {
     const ManifestValue::Box &box = value.boxes[number];
-    Array part{global->type, box.size, {}};
-    part.data.resize(part.numElements() * part.type.bytes());
-    std::memcpy(part.data.data(), rank.resultPointers[result], part.data.size());
+    Array part{*ElementType::parse(value.type), box.size, {}};
+    if (Rank *rank = findLocal(number)) {
+      llvm::Expected<Array> own = read(*rank, result);
+      if (!own)
+        return own.takeError();
+      part = std::move(*own);
+    } else if (haveRoot()) {
+      part.data.resize(bytesOf(value, number));
+    }
+    // Rank 0 has its own piece, and every process knows which pieces are empty.
+    if (int64_t bytes = bytesOf(value, number); !areAll() && number != 0 && bytes > 0)
+      if (llvm::Error error = collect(number, part.data.data(), bytes, part.data.data()))
+        return error;
+    if (!haveRoot())
+      continue;
     auto key = std::make_pair(std::vector<int64_t>(box.offset.begin(), box.offset.end()),
                               std::vector<int64_t>(box.size.begin(), box.size.end()));
     auto [owner, isFirst] = owners.try_emplace(std::move(key), number);
@@ -214,13 +319,62 @@ llvm::Expected<Array> Ranks::gather(size_t result, Execution &execution) {
       execution.replicasEqual = false;
     }
   }
-  return global;
+  return llvm::Error::success();
 }
 
-std::vector<prt_counters> Ranks::counters() const {
-  std::vector<prt_counters> list(ranks.size());
-  for (size_t rank = 0; rank < ranks.size(); ++rank)
-    prt_job_counters(job.get(), rank, &list[rank]);
+/// Results become arguments. Where all ranks are here, a result may be divided differently from its argument.
+llvm::Error Ranks::feedBack(llvm::ArrayRef<std::pair<int64_t, int64_t>> carry, Execution &execution) {
+  auto liesAlike = [&](const ManifestValue &a, const ManifestValue &b) {
+    for (auto [one, other] : llvm::zip_equal(a.boxes, b.boxes))
+      if (one.offset != other.offset || one.size != other.size)
+        return false;
+    return true;
+  };
+  // All are read before one is written: buffers may be shared.
+  std::vector<Array> wholes;
+  std::vector<std::vector<Array>> parts;
+  for (auto [result, argument] : carry) {
+    if (areAll()) {
+      std::optional<Array> global;
+      if (llvm::Error error = gather(result, execution, global))
+        return error;
+      wholes.push_back(std::move(*global));
+      continue;
+    }
+    if (!liesAlike(manifest.results[result], manifest.arguments[argument]))
+      return fail("result " + manifest.results[result].name + " is fed back as argument '" +
+                  manifest.arguments[argument].name +
+                  "', which is divided in another way: with one process per rank give both one sharding (--shard)");
+    auto &list = parts.emplace_back();
+    for (const Rank &rank : ranks) {
+      llvm::Expected<Array> part = read(rank, result);
+      if (!part)
+        return part.takeError();
+      list.push_back(std::move(*part));
+    }
+  }
+  for (auto [i, pair] : llvm::enumerate(carry)) {
+    if (areAll()) {
+      if (llvm::Error error = load(pair.second, wholes[i]))
+        return error;
+      continue;
+    }
+    for (auto [rank, part] : llvm::zip_equal(ranks, parts[i]))
+      if (llvm::Error error = write(rank, pair.second, part))
+        return error;
+  }
+  return llvm::Error::success();
+}
+
+llvm::Expected<std::vector<prt_counters>> Ranks::counters() {
+  std::vector<prt_counters> list(manifest.numRanks());
+  for (int64_t number = 0; number < manifest.numRanks(); ++number) {
+    if (findLocal(number))
+      engine.jobCounters(job.get(), number, &list[number]);
+    if (!areAll() && number != 0)
+      if (llvm::Error error = collect(number, &list[number], sizeof(prt_counters), &list[number]))
+        return std::move(error);
+  }
   return list;
 }
 
@@ -249,46 +403,58 @@ std::string partita::run::findWrongCarry(const Manifest &manifest, llvm::ArrayRe
 
 llvm::Expected<Execution> partita::run::execute(const LoadedProgram &program, const std::vector<Array> &inputs,
                                                 const ExecuteOptions &options) {
+  return execute(program, [&](size_t i) -> llvm::Expected<const Array *> { return &inputs[i]; }, options);
+}
+
+llvm::Expected<Execution> partita::run::execute(const LoadedProgram &program, GetInput getInput,
+                                                const ExecuteOptions &options) {
   const Manifest &manifest = *program.manifest;
-  Ranks ranks(program);
-  if (llvm::Error error = ranks.allocate())
-    return std::move(error);
-  for (auto [argument, array] : llvm::enumerate(inputs))
-    ranks.load(argument, array);
-  if (llvm::Error error = ranks.createJob())
-    return std::move(error);
   auto carry = options.carry;
   if (carry.empty())
     for (auto [i, argument] : llvm::enumerate(manifest.arguments))
       if (argument.donates)
         carry.emplace_back(*argument.donates, i);
+  Ranks ranks(program);
+  if (llvm::Error error = ranks.createJob())
+    return std::move(error);
+  if (llvm::Error error = ranks.allocate())
+    return std::move(error);
+  auto load = [&](size_t argument) -> llvm::Error {
+    llvm::Expected<const Array *> array = getInput(argument);
+    return array ? ranks.load(argument, **array) : array.takeError();
+  };
+  for (size_t argument = 0; argument < manifest.arguments.size(); ++argument)
+    if (llvm::Error error = load(argument))
+      return std::move(error);
   Execution execution;
-  std::map<int64_t, Array> current;
+  execution.isRoot = ranks.haveRoot();
   for (int64_t step = 0; step < options.steps; ++step) {
-    // A step may overwrite donated arguments: what is not fed back is loaded anew.
-    if (step > 0)
-      for (auto [argument, array] : llvm::enumerate(inputs))
-        ranks.load(argument, current.count(argument) ? current.find(argument)->second : array);
     double began = now();
     if (llvm::Error error = ranks.run())
       return std::move(error);
     execution.seconds += now() - began;
-    if (step == 0)
-      execution.counters = ranks.counters();
-    if (step + 1 < options.steps)
-      for (auto [result, argument] : carry) {
-        llvm::Expected<Array> array = ranks.gather(result, execution);
-        if (!array)
-          return array.takeError();
-        current.erase(argument);
-        current.emplace(argument, std::move(*array));
-      }
+    if (step == 0) {
+      llvm::Expected<std::vector<prt_counters>> counters = ranks.counters();
+      if (!counters)
+        return counters.takeError();
+      execution.counters = std::move(*counters);
+    }
+    if (step + 1 == options.steps)
+      break;
+    if (llvm::Error error = ranks.feedBack(carry, execution))
+      return std::move(error);
+    // The step may have overwritten donated arguments: what is not fed back is loaded anew.
+    for (auto [i, argument] : llvm::enumerate(manifest.arguments))
+      if (argument.donates && llvm::none_of(carry, [i = i](auto pair) { return pair.second == int64_t(i); }))
+        if (llvm::Error error = load(i))
+          return std::move(error);
   }
   for (size_t result = 0; result < manifest.results.size(); ++result) {
-    llvm::Expected<Array> array = ranks.gather(result, execution);
-    if (!array)
-      return array.takeError();
-    execution.outputs.push_back(std::move(*array));
+    std::optional<Array> global;
+    if (llvm::Error error = ranks.gather(result, execution, global))
+      return std::move(error);
+    if (global)
+      execution.outputs.push_back(std::move(*global));
   }
   for (int64_t repeat = 0; repeat < options.repeats; ++repeat) {
     double began = now();
@@ -296,5 +462,49 @@ llvm::Expected<Execution> partita::run::execute(const LoadedProgram &program, co
       return std::move(error);
     execution.repeatSeconds.push_back(now() - began);
   }
+  return execution;
+}
+
+//===----------------------------------------------------------------------===//
+// Between processes
+//===----------------------------------------------------------------------===//
+
+llvm::json::Object partita::run::toJson(const Execution &execution) {
+  llvm::json::Array counters;
+  for (const prt_counters &row : execution.counters)
+    counters.push_back(llvm::json::Object{{"launches", row.launches},
+                                          {"gemms", row.gemms},
+                                          {"starts", row.starts},
+                                          {"flops", row.flops},
+                                          {"bytes_sent", row.bytes_sent},
+                                          {"wait_seconds", row.wait_seconds},
+                                          {"gemm_seconds", row.gemm_seconds},
+                                          {"kernel_seconds", row.kernel_seconds}});
+  return llvm::json::Object{{"replicas_equal", execution.replicasEqual},
+                            {"replicas", execution.replicas},
+                            {"counters", std::move(counters)},
+                            {"seconds", execution.seconds},
+                            {"repeat_seconds", llvm::json::Array(execution.repeatSeconds)}};
+}
+
+static bool fromJSON(const llvm::json::Value &value, prt_counters &row, llvm::json::Path path) {
+  llvm::json::ObjectMapper map(value, path);
+  return map && map.map("launches", row.launches) && map.map("gemms", row.gemms) && map.map("starts", row.starts) &&
+         map.map("flops", row.flops) && map.map("bytes_sent", row.bytes_sent) &&
+         map.map("wait_seconds", row.wait_seconds) && map.map("gemm_seconds", row.gemm_seconds) &&
+         map.map("kernel_seconds", row.kernel_seconds);
+}
+
+llvm::Expected<Execution> partita::run::executionFromJson(llvm::StringRef text) {
+  llvm::Expected<llvm::json::Value> value = llvm::json::parse(text);
+  if (!value)
+    return value.takeError();
+  Execution execution;
+  llvm::json::Path::Root root("execution");
+  llvm::json::ObjectMapper map(*value, root);
+  if (!map || !map.map("replicas_equal", execution.replicasEqual) || !map.map("replicas", execution.replicas) ||
+      !map.map("counters", execution.counters) || !map.map("seconds", execution.seconds) ||
+      !map.map("repeat_seconds", execution.repeatSeconds))
+    return root.getError();
   return execution;
 }

@@ -7,16 +7,21 @@
 //===----------------------------------------------------------------------===//
 //
 // Runs a loaded program on the ranks of an engine: slices global arrays by the boxes of
-// the manifest, steps, and puts results together again.
+// the manifest, steps, and puts results together again. Only the ranks that live in this
+// process are run; the process of rank 0 gets all results.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef PARTITA_TOOLS_RUN_EXECUTE_H
 #define PARTITA_TOOLS_RUN_EXECUTE_H
 
-#include "partita/Runtime/partita_rt.h"
+#include "Engine.h"
+
 #include "partita/Support/Array.h"
 #include "partita/Support/Manifest.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/Support/JSON.h"
 
 namespace partita::run {
 
@@ -24,6 +29,7 @@ namespace partita::run {
 struct LoadedProgram {
   const Manifest *manifest = nullptr;
   std::vector<prt_entry> entries; ///< One per role.
+  const Engine *engine = &Engine::threads();
 };
 
 struct ExecuteOptions {
@@ -33,7 +39,8 @@ struct ExecuteOptions {
 };
 
 struct Execution {
-  std::vector<Array> outputs;
+  bool isRoot = true;         ///< Rank 0 lives here: what follows is known.
+  std::vector<Array> outputs; ///< The global arrays.
   bool replicasEqual = true;
   std::string replicas;               ///< Which copies differ, when they do.
   std::vector<prt_counters> counters; ///< Per rank, of the first step.
@@ -44,10 +51,18 @@ struct Execution {
 /// What is wrong with `carry` for a program; empty when every result fits its argument.
 std::string findWrongCarry(const Manifest &manifest, llvm::ArrayRef<std::pair<int64_t, int64_t>> carry);
 
-/// Runs `program` on `inputs`, the global arrays of its arguments. An error carries the engine's message: rank,
-/// operation and line.
+/// Gives the global array of an argument; it is valid until the next call.
+using GetInput = llvm::function_ref<llvm::Expected<const Array *>(size_t)>;
+
+/// Runs `program`. An error carries the engine's message: rank, operation and line.
+llvm::Expected<Execution> execute(const LoadedProgram &program, GetInput getInput, const ExecuteOptions &options);
 llvm::Expected<Execution> execute(const LoadedProgram &program, const std::vector<Array> &inputs,
                                   const ExecuteOptions &options);
+
+/// Everything but the outputs, for another process.
+llvm::json::Object toJson(const Execution &execution);
+/// Reads what toJson wrote.
+llvm::Expected<Execution> executionFromJson(llvm::StringRef text);
 
 /// True if the engine could not stop a rank: leave the process without freeing what it uses.
 bool engineIsStuck();

@@ -35,16 +35,6 @@ static ExitStatus fail(ExitStatus status, const Twine &text) {
 }
 static ExitStatus fail(ExitStatus status, llvm::Error error) { return fail(status, llvm::toString(std::move(error))); }
 
-/// The functions of the engine, for the loader.
-static SmallVector<std::pair<StringRef, void *>> engineSymbols() {
-  int64_t count = 0;
-  const prt_symbol *symbols = prt_symbols(&count);
-  SmallVector<std::pair<StringRef, void *>> list;
-  for (int64_t i = 0; i < count; ++i)
-    list.emplace_back(symbols[i].name, symbols[i].address);
-  return list;
-}
-
 namespace {
 /// One run of the tool.
 class Runner {
@@ -110,7 +100,8 @@ llvm::Expected<std::vector<Array>> Runner::makeInputs() {
 
 llvm::Expected<Execution> Runner::execute(ProgramObjects objects, const std::vector<Array> &inputs,
                                           const ExecuteOptions &how) {
-  llvm::Expected<std::unique_ptr<CompiledProgram>> program = CompiledProgram::load(std::move(objects), engineSymbols());
+  llvm::Expected<std::unique_ptr<CompiledProgram>> program =
+      CompiledProgram::load(std::move(objects), Engine::threads().symbols());
   if (!program)
     return program.takeError();
   LoadedProgram loaded;
