@@ -127,6 +127,41 @@ SmallVector<Value> ElementEmitter::closeReductions(ArrayRef<Value> values) {
   return results;
 }
 
+scf::ForOp ElementEmitter::openFor(Value low, Value high, Value step, ArrayRef<Value> inits) {
+  auto loop = scf::ForOp::create(here(), loc, low, high, step, inits);
+  levels.back().next = loop;
+  levels.push_back({loop.getBody(), nullptr});
+  depths[loop.getInductionVar()] = levels.size() - 1;
+  for (Value value : loop.getRegionIterArgs())
+    depths[value] = levels.size() - 1;
+  return loop;
+}
+
+SmallVector<Value> ElementEmitter::closeFor(ArrayRef<Value> values) {
+  auto loop = cast<scf::ForOp>(levels.back().block->getParentOp());
+  // A loop that carries nothing has its terminator already.
+  if (!values.empty())
+    scf::YieldOp::create(here(), loc, values);
+  levels.pop_back();
+  levels.back().next = nullptr;
+  for (Value result : loop.getResults())
+    depths[result] = levels.size() - 1;
+  forgetInside();
+  return SmallVector<Value>(loop.getResults());
+}
+
+void ElementEmitter::openIf(Value condition) {
+  auto branch = scf::IfOp::create(here(), loc, condition, /*withElseRegion=*/false);
+  levels.back().next = branch;
+  levels.push_back({branch.thenBlock(), nullptr});
+}
+
+void ElementEmitter::closeIf() {
+  levels.pop_back();
+  levels.back().next = nullptr;
+  forgetInside();
+}
+
 //===----------------------------------------------------------------------===//
 // Small code
 //===----------------------------------------------------------------------===//
@@ -326,10 +361,15 @@ void ElementEmitter::store(Value value, Value memref, ArrayRef<Value> indices) {
 // Elements
 //===----------------------------------------------------------------------===//
 
-FailureOr<Value> ElementEmitter::element(Value tensor, ArrayRef<Value> indices) {
+std::vector<void *> ElementEmitter::keyOf(Value tensor, ArrayRef<Value> indices) {
   std::vector<void *> key = {tensor.getAsOpaquePointer()};
   for (Value index : indices)
     key.push_back(index.getAsOpaquePointer());
+  return key;
+}
+
+FailureOr<Value> ElementEmitter::element(Value tensor, ArrayRef<Value> indices) {
+  std::vector<void *> key = keyOf(tensor, indices);
   if (auto it = memo.find(key); it != memo.end())
     return it->second;
   FailureOr<Value> result = compute(tensor, indices);

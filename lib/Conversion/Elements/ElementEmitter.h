@@ -64,12 +64,22 @@ public:
   SmallVector<Value> closeReductions(ArrayRef<Value> values);
   ArrayRef<Value> getCarried() const { return carried; }
 
+  /// Opens a loop from `low` below `high` that carries values, which are then its region arguments. Closed by closeFor.
+  scf::ForOp openFor(Value low, Value high, Value step, ArrayRef<Value> inits);
+  /// Yields `values` from the innermost loop, which openFor made; returns its results. Code goes on behind it.
+  SmallVector<Value> closeFor(ArrayRef<Value> values);
+  /// Opens a branch; what depends only on values from outside is still put outside. Closed by closeIf.
+  void openIf(Value condition);
+  void closeIf();
+
   //===--------------------------------------------------------------------===//
   // Elements
   //===--------------------------------------------------------------------===//
 
   /// The element of a tensor of the kernel.
   FailureOr<Value> element(Value tensor, ArrayRef<Value> indices);
+  /// Says what an element of a tensor is: it was computed by other means.
+  void remember(Value tensor, ArrayRef<Value> indices, Value element) { memo[keyOf(tensor, indices)] = element; }
   /// A value of the kernel that is no tensor.
   FailureOr<Value> scalar(Value value);
   /// Runs the body of a structured op on block arguments and loop indices; returns what it yields. `wide`: 16-bit
@@ -125,6 +135,7 @@ public:
   void bind(Value tensor, Value memref) { leaves[tensor] = memref; }
 
 private:
+  static std::vector<void *> keyOf(Value tensor, ArrayRef<Value> indices);
   FailureOr<Value> compute(Value tensor, ArrayRef<Value> indices);
   FailureOr<Value> elementwise(Operation *op, ArrayRef<Value> indices);
   FailureOr<Value> structured(linalg::LinalgOp op, unsigned result, ArrayRef<Value> indices);
