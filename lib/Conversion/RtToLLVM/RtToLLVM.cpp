@@ -189,10 +189,15 @@ LogicalResult HostWriter::lowerGemm(rt::GemmOp op) {
   int64_t flags = *type == *result ? 0 : (*result + 1) << 8;
   Value desc = record({op.getBatch(), op.getM(), op.getN(), op.getK(), op.getTransposeA(), op.getTransposeB(), row(a),
                        row(b), row(c), matrix(a), matrix(b), matrix(c), *type, /*compute=*/0, flags});
-  Value id = number(op, "gemm");
-  call("prt_gemm",
-       {context, id, desc, constant(op.getAlpha().convertToDouble()), addresses.lookup(op.getA()),
-        addresses.lookup(op.getB()), constant(op.getBeta().convertToDouble()), addresses.lookup(op.getC())});
+  Value id = number(op, "gemm"), alpha = constant(op.getAlpha().convertToDouble());
+  Value x = addresses.lookup(op.getA()), y = addresses.lookup(op.getB()), z = addresses.lookup(op.getC());
+  if (!op.hasEpilogue()) {
+    call("prt_gemm", {context, id, desc, alpha, x, y, constant(op.getBeta().convertToDouble()), z});
+    return success();
+  }
+  Value bias = op.getBias() ? addresses.lookup(op.getBias()) : LLVM::ZeroOp::create(builder, loc, pointer).getResult();
+  call("prt_gemm_epilogue",
+       {context, id, desc, alpha, x, y, z, bias, constant(static_cast<int64_t>(op.getActivation()))});
   return success();
 }
 

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <cmath>
 #include <type_traits>
 #include <vector>
 
@@ -33,6 +34,9 @@ struct Product {
   int64_t lda, ldb, ldc;
   int64_t type, result;
   double alpha, beta;
+  Epilogue epilogue;
+
+  bool hasEpilogue() const { return epilogue.bias || epilogue.activation != PRT_ACTIVATION_NONE; }
 };
 
 int64_t atLeast(int64_t value, int64_t least) { return value < least ? least : value; }
@@ -40,6 +44,25 @@ int64_t atLeast(int64_t value, int64_t least) { return value < least ? least : v
 /// Rows of c per call: about 10^11 operations.
 int64_t slabRows(const Product &p) {
   return atLeast(int64_t(1e11 / (2.0 * double(atLeast(p.n, 1)) * double(atLeast(p.k, 1)))), 1);
+}
+
+template <typename T> T activate(int64_t activation, T x) {
+  if (activation == PRT_ACTIVATION_RELU)
+    return x <= T(0) ? T(0) : x; // NaN stays, -0 becomes +0
+  if (activation == PRT_ACTIVATION_GELU)
+    return x / 2 * (1 + std::tanh(T(0.79788456080286535588) * (x + T(0.044715) * x * x * x)));
+  return x;
+}
+
+/// The epilogue of row `row` of a finished c.
+template <int64_t type> void finishRow(const Product &p, void *c, int64_t row) {
+  using E = Element<type>;
+  const auto *bias = static_cast<const typename E::Stored *>(p.epilogue.bias);
+  auto *out = static_cast<typename E::Stored *>(c) + row * p.ldc;
+  for (int64_t j = 0; j < p.n; ++j) {
+    const typename E::Computed sum = bias ? E::load(out[j]) + E::load(bias[j]) : E::load(out[j]);
+    out[j] = E::store(activate(p.epilogue.activation, sum));
+  }
 }
 
 CBLAS_TRANSPOSE transposed(bool yes) { return yes ? CblasTrans : CblasNoTrans; }
@@ -58,6 +81,8 @@ template <typename T> void gemmBlas(const Product &p, const T *a, const T *b, T 
   for (int64_t row = 0; row < p.m; row += step) {
     const int64_t rows = p.m - row < step ? p.m - row : step;
     callBlas(p, rows, a + (p.transA ? row : row * p.lda), b, p.beta, c + row * p.ldc);
+    for (int64_t i = row; p.hasEpilogue() && i < row + rows; ++i)
+      finishRow<std::is_same_v<T, float> ? PRT_F32 : PRT_F64>(p, c, i);
     progress.fetch_add(1, std::memory_order_relaxed);
   }
 }
@@ -105,8 +130,21 @@ void packInteger(int64_t type, int64_t rows, int64_t columns, int64_t ld, const 
   }
 }
 
-/// c = sum + beta * c for one row of f32 sums, in the type of c.
+/// c = activation(sum + bias) for one row of f32 sums: rounded once.
+template <int64_t type> void finishSums(const Product &p, const float *sum, void *c, int64_t row) {
+  using E = Element<type>;
+  const auto *bias = static_cast<const typename E::Stored *>(p.epilogue.bias);
+  auto *out = static_cast<typename E::Stored *>(c) + row * p.ldc;
+  for (int64_t j = 0; j < p.n; ++j)
+    out[j] = E::store(activate(p.epilogue.activation, bias ? sum[j] + E::load(bias[j]) : sum[j]));
+}
+
+/// c = sum + beta * c for one row of f32 sums, in the type of c; or with the epilogue.
 void finishFloatRow(const Product &p, const float *sum, void *c, int64_t row) {
+  if (p.hasEpilogue())
+    return p.result == PRT_F32   ? finishSums<PRT_F32>(p, sum, c, row)
+           : p.result == PRT_F16 ? finishSums<PRT_F16>(p, sum, c, row)
+                                 : finishSums<PRT_BF16>(p, sum, c, row);
   for (int64_t j = 0; j < p.n; ++j) {
     const int64_t at = row * p.ldc + j;
     if (p.result == PRT_F32) {
@@ -204,17 +242,23 @@ template <int64_t type> void scaleMatrix(const Product &p, void *c) {
     }
 }
 
-/// Nothing to contract: c = beta * c.
+template <int64_t type> void scaleFloats(const Product &p, void *c) {
+  scaleMatrix<type>(p, c);
+  for (int64_t i = 0; p.hasEpilogue() && i < p.m; ++i)
+    finishRow<type>(p, c, i);
+}
+
+/// Nothing to contract: c = beta * c, or the epilogue of zeros.
 void scale(const Product &p, void *c) {
   switch (p.result) {
   case PRT_F32:
-    return scaleMatrix<PRT_F32>(p, c);
+    return scaleFloats<PRT_F32>(p, c);
   case PRT_F64:
-    return scaleMatrix<PRT_F64>(p, c);
+    return scaleFloats<PRT_F64>(p, c);
   case PRT_F16:
-    return scaleMatrix<PRT_F16>(p, c);
+    return scaleFloats<PRT_F16>(p, c);
   case PRT_BF16:
-    return scaleMatrix<PRT_BF16>(p, c);
+    return scaleFloats<PRT_BF16>(p, c);
   default:
     break;
   }
@@ -280,6 +324,16 @@ std::string checkTypes(const prt_gemm_desc &desc, Product &p, bool &unsupported)
   return "";
 }
 
+std::string checkEpilogue(const Product &p, bool &unsupported) {
+  if (p.epilogue.activation < 0 || p.epilogue.activation >= PRT_ACTIVATION_COUNT)
+    return "expected an activation below " + std::to_string(PRT_ACTIVATION_COUNT) + ", got " +
+           std::to_string(p.epilogue.activation);
+  unsupported = p.hasEpilogue() && isInteger(p.type);
+  return unsupported ? std::string("gemm of ") + nameOfType(p.type) +
+                           " with a bias or activation is not supported by this engine yet"
+                     : "";
+}
+
 std::string checkLeading(const char *name, int64_t rows, int64_t columns, int64_t &ld) {
   if (rows > 1 && columns > 0 && ld < columns)
     return std::string("expected ") + name + " >= " + std::to_string(columns) + ", got " + std::to_string(ld);
@@ -313,13 +367,16 @@ std::string checkExtents(const prt_gemm_desc &desc, Product &p) {
 } // namespace
 
 std::string partita::runtime::gemm(const prt_gemm_desc &desc, double alpha, const void *a, const void *b, double beta,
-                                   void *c, std::atomic<int64_t> &progress, bool &unsupported) {
+                                   void *c, std::atomic<int64_t> &progress, bool &unsupported,
+                                   const Epilogue &epilogue) {
   Product p;
-  p.alpha = alpha, p.beta = beta;
+  p.alpha = alpha, p.beta = beta, p.epilogue = epilogue;
   unsupported = false;
   std::string why = checkTypes(desc, p, unsupported);
   if (why.empty())
     why = checkExtents(desc, p);
+  if (why.empty())
+    why = checkEpilogue(p, unsupported);
   if (!why.empty())
     return why;
   if (desc.batch == 0 || desc.m == 0 || desc.n == 0)

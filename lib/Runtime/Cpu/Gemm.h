@@ -21,10 +21,16 @@
 
 namespace partita::runtime {
 
+/// What follows a product: bias (null: none) with an element per column of c, then PRT_ACTIVATION_...
+struct Epilogue {
+  const void *bias = nullptr;
+  int64_t activation = PRT_ACTIVATION_NONE;
+};
+
 /// Returns why it cannot, or an empty string. `unsupported` is set if the request is meaningful but
 /// beyond this engine. `progress` is raised now and then, so that a long product is not taken for a hang.
 std::string gemm(const prt_gemm_desc &desc, double alpha, const void *a, const void *b, double beta, void *c,
-                 std::atomic<int64_t> &progress, bool &unsupported);
+                 std::atomic<int64_t> &progress, bool &unsupported, const Epilogue &epilogue = Epilogue());
 
 /// Threads that the BLAS library takes per call, in the whole process.
 void setBlasThreads(int64_t threads);

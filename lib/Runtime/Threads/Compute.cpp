@@ -130,13 +130,13 @@ void prt_launch(prt_ctx *ctx, int32_t op, const prt_kernel *kernel, void *const 
   ++ctx->opCounters[op].calls;
 }
 
-void prt_gemm(prt_ctx *ctx, int32_t op, const prt_gemm_desc *desc, double alpha, const void *a, const void *b,
-              double beta, void *c) {
-  if (!enterAlone(ctx, "gemm", op))
+static void multiply(prt_ctx *ctx, const char *kind, int32_t op, const prt_gemm_desc *desc, double alpha, const void *a,
+                     const void *b, double beta, void *c, const Epilogue &epilogue) {
+  if (!enterAlone(ctx, kind, op))
     return;
   const Clock::time_point begin = Clock::now();
   bool isUnsupported = false;
-  const std::string why = gemm(*desc, alpha, a, b, beta, c, ctx->progress, isUnsupported);
+  const std::string why = gemm(*desc, alpha, a, b, beta, c, ctx->progress, isUnsupported, epilogue);
   if (!check(ctx, why, isUnsupported ? PRT_ERROR_UNSUPPORTED : PRT_ERROR_ARGUMENT))
     return;
   const int64_t flops = 2 * desc->batch * desc->m * desc->n * desc->k;
@@ -146,6 +146,16 @@ void prt_gemm(prt_ctx *ctx, int32_t op, const prt_gemm_desc *desc, double alpha,
   prt_op_counters &counters = ctx->opCounters[op];
   ++counters.calls;
   counters.flops += flops;
+}
+
+void prt_gemm(prt_ctx *ctx, int32_t op, const prt_gemm_desc *desc, double alpha, const void *a, const void *b,
+              double beta, void *c) {
+  multiply(ctx, "gemm", op, desc, alpha, a, b, beta, c, Epilogue());
+}
+
+void prt_gemm_epilogue(prt_ctx *ctx, int32_t op, const prt_gemm_desc *desc, double alpha, const void *a, const void *b,
+                       void *c, const void *bias, int64_t activation) {
+  multiply(ctx, "gemm", op, desc, alpha, a, b, 0, c, {bias, activation});
 }
 
 const void *prt_constant(prt_ctx *, const void *data, int64_t) { return data; }
@@ -204,11 +214,6 @@ void prt_wait(prt_ctx *ctx, int32_t op) {
 //===----------------------------------------------------------------------===//
 // Combiners of the program, memory
 //===----------------------------------------------------------------------===//
-
-void prt_gemm_epilogue(prt_ctx *ctx, int32_t op, const prt_gemm_desc *, double, const void *, const void *, void *,
-                       const void *, int64_t) {
-  unsupported(ctx, "gemm_epilogue", op);
-}
 
 void prt_all_reduce_region(prt_ctx *ctx, int32_t op, const prt_reduce_desc *, const prt_kernel *, const void *,
                            void *) {

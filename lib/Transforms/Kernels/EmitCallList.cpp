@@ -145,8 +145,8 @@ void CallList::emitGemm(OpBuilder &builder, const Call &call) {
     Value x = materialize(builder, matrixAt(left, plan.a, plan.batch, plan.swapped ? b : a), call.loc);
     Value y = materialize(builder, matrixAt(right, plan.b, plan.batch, plan.swapped ? a : b), call.loc);
     Value z = materialize(builder, matrixAt(call.outs[0], plan.c, plan.batch, c), call.loc);
-    rt::GemmOp::create(builder, call.loc, x, plan.a.transposed, y, plan.b.transposed, z, llvm::APFloat(1.0),
-                       llvm::APFloat(call.accumulates || !first ? 1.0 : 0.0));
+    rt::GemmOp::create(builder, call.loc, x, plan.a.transposed, y, plan.b.transposed, z, /*bias=*/Value(),
+                       llvm::APFloat(1.0), llvm::APFloat(call.accumulates || !first ? 1.0 : 0.0));
     for (unsigned d = index.size(); d-- > 0;) {
       if (++index[d] < plan.outer[d].size)
         break;

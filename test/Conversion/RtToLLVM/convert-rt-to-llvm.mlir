@@ -16,6 +16,24 @@ func.func @main(%x: memref<8xf32>, %y: memref<8xf32>, %arena: !rt.arena) attribu
 
 // -----
 
+// A product with an epilogue is a call of its own; without a bias its address is null.
+// CHECK-LABEL: llvm.func @partita_program_main(
+// CHECK: llvm.call @prt_gemm({{([^,]*, ){4}}}%[[A:[^,]*]], %[[B:[^,]*]], %{{[^,]*}}, %[[C:[^,]*]])
+// CHECK: %[[GELU:.*]] = llvm.mlir.constant(2 : i64)
+// CHECK: llvm.call @prt_gemm_epilogue({{([^,]*, ){4}}}%[[A]], %[[B]], %[[C]], %{{[^,]*}}, %[[GELU]])
+// CHECK: %[[NULL:.*]] = llvm.mlir.zero : !llvm.ptr
+// CHECK: %[[RELU:.*]] = llvm.mlir.constant(1 : i64)
+// CHECK: llvm.call @prt_gemm_epilogue({{.*}}, %[[NULL]], %[[RELU]])
+func.func @main(%a: memref<4x6xf32>, %b: memref<6x8xf32>, %bias: memref<8xf32>, %c: memref<4x8xf32>, %arena: !rt.arena)
+    attributes {rt.arena = 0 : i64, rt.arguments = 3 : i64} {
+  rt.gemm %a times %b -> %c : memref<4x6xf32>, memref<6x8xf32> -> memref<4x8xf32>
+  rt.gemm %a times %b plus %bias then gelu_tanh -> %c : memref<4x6xf32>, memref<6x8xf32> plus memref<8xf32> -> memref<4x8xf32>
+  rt.gemm %a times %b then relu -> %c : memref<4x6xf32>, memref<6x8xf32> -> memref<4x8xf32>
+  return
+}
+
+// -----
+
 // Unequal parts of two groups: a row per group. Record: comm, type, rows.
 // CHECK-DAG: llvm.mlir.global internal constant @[[COUNTS:.*]](dense<[3, 1, 2, 2]> : tensor<4xi64>)
 // CHECK-DAG: llvm.mlir.global internal constant @[[DESC:.*]](dense<[0, 0, 2, 0]> : tensor<4xi64>)

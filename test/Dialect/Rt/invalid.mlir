@@ -82,6 +82,30 @@ func.func @gemm_batch(%a: memref<3x4x6xf32>, %b: memref<6x8xf32>, %c: memref<2x4
 
 // -----
 
+func.func @gemm_bias_rows(%a: memref<4x6xf32>, %b: memref<6x8xf32>, %bias: memref<4xf32>, %c: memref<4x8xf32>) {
+  // expected-error@+1 {{expected a bias with an element per column, 'memref<8xf32>', got 'memref<4xf32>'}}
+  rt.gemm %a times %b plus %bias -> %c : memref<4x6xf32>, memref<6x8xf32> plus memref<4xf32> -> memref<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @gemm_bias_beta(%a: memref<4x6xf32>, %b: memref<6x8xf32>, %bias: memref<8xf32>, %c: memref<4x8xf32>) {
+  // expected-error@+1 {{expected beta = 0 with a bias or activation, got 1}}
+  rt.gemm %a times %b plus %bias -> %c {beta = 1.0 : f64} : memref<4x6xf32>, memref<6x8xf32> plus memref<8xf32> -> memref<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @gemm_relu_integers(%a: memref<4x6xi32>, %b: memref<6x8xi32>, %c: memref<4x8xi32>) {
+  // expected-error@+1 {{expected a bias or activation of floats only, got a result of 'i32'}}
+  rt.gemm %a times %b then relu -> %c : memref<4x6xi32>, memref<6x8xi32> -> memref<4x8xi32>
+  return
+}
+
+// -----
+
 func.func @copy(%a: memref<4xf32>, %b: memref<5xf32>) {
   // expected-error@+1 {{expected one shape and element type}}
   rt.copy %a to %b : memref<4xf32> to memref<5xf32>

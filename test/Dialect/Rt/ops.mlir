@@ -19,9 +19,14 @@ func.func @places(%arena: !rt.arena) attributes {rt.arena = 4608 : i64} {
 }
 
 // CHECK-LABEL: func.func @calls
-func.func @calls(%a: memref<4x6x8xf32>, %b: memref<16x8xf32>, %c: memref<4x6x16xf32>, %d: memref<4x6x16xf32>) {
+func.func @calls(%a: memref<4x6x8xf32>, %b: memref<16x8xf32>, %c: memref<4x6x16xf32>, %d: memref<4x6x16xf32>, %bias: memref<16xf32>) {
   // CHECK: rt.gemm %{{.*}} times %{{.*}} transposed -> %{{.*}} {beta = 1.000000e+00 : f64}
   rt.gemm %a times %b transposed -> %c {beta = 1.0 : f64} : memref<4x6x8xf32>, memref<16x8xf32> -> memref<4x6x16xf32>
+  // CHECK: rt.gemm %{{.*}} times %{{.*}} transposed plus %{{.*}} then gelu_tanh -> %{{.*}} : memref<4x6x8xf32>, memref<16x8xf32> plus memref<16xf32> -> memref<4x6x16xf32>
+  rt.gemm %a times %b transposed plus %bias then gelu_tanh -> %c
+      : memref<4x6x8xf32>, memref<16x8xf32> plus memref<16xf32> -> memref<4x6x16xf32>
+  // CHECK: rt.gemm %{{.*}} times %{{.*}} transposed then relu -> %{{.*}} : memref<4x6x8xf32>, memref<16x8xf32> -> memref<4x6x16xf32>
+  rt.gemm %a times %b transposed then relu -> %c : memref<4x6x8xf32>, memref<16x8xf32> -> memref<4x6x16xf32>
   // CHECK: rt.dispatch @kernels::@relu(%{{.*}}) -> (%{{.*}})
   rt.dispatch @kernels::@relu(%c) -> (%d) : (memref<4x6x16xf32>) -> (memref<4x6x16xf32>)
   // CHECK: rt.dispatch @kernels::@iota() -> (%{{.*}}) : () -> (memref<4x6x16xf32>)

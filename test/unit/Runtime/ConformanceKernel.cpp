@@ -110,6 +110,82 @@ void integerGemm(Rank &rank) {
   rank.check(narrow[0] == int8_t(uint8_t(4000000 & 0xff)), "i8 gemm wraps");
 }
 
+/// A product of small numbers, then bias and activation, against the formula in f64.
+void epilogueOf(Rank &rank, int64_t type, int64_t result, bool hasBias, int64_t activation, int64_t k) {
+  const int64_t batch = 2, m = 3, n = 5, lda = k + 1, ldb = n + 2, ldc = n + 1;
+  const auto in = small<float>(size_t(batch * m * lda), 1), weights = small<float>(size_t(k * ldb + 1), 2);
+  const auto shift = small<float>(size_t(n), 4);
+  auto packed = [](int64_t to, const std::vector<float> &values) {
+    std::vector<char> bytes;
+    for (float value : values) {
+      const double wide = value;
+      const uint16_t narrow = bfloat(value);
+      const char *from = reinterpret_cast<const char *>(&value);
+      if (to == PRT_F64)
+        from = reinterpret_cast<const char *>(&wide);
+      else if (to == PRT_BF16)
+        from = reinterpret_cast<const char *>(&narrow);
+      bytes.insert(bytes.end(), from, from + (to == PRT_F64 ? 8 : to == PRT_BF16 ? 2 : 4));
+    }
+    return bytes;
+  };
+  const std::vector<char> a = packed(type, in), b = packed(type, weights), bias = packed(result, shift);
+  std::vector<char> c = packed(result, std::vector<float>(size_t(batch * m * ldc), NAN));
+  prt_gemm_desc d = {
+      batch, m, n, k, 0, 0, lda, ldb, ldc, m * lda, 0, m * ldc, type, 0, type == result ? 0 : PRT_GEMM_RESULT(result)};
+  prt_gemm_epilogue(rank.ctx, rank.nextOp(), &d, 0.5, a.data(), b.data(), c.data(), hasBias ? bias.data() : nullptr,
+                    activation);
+  bool right = true;
+  for (int64_t i = 0; i < batch * m; ++i)
+    for (int64_t j = 0; j <= n; ++j) {
+      double x = hasBias && j < n ? double(shift[size_t(j)]) : 0;
+      for (int64_t l = 0; j < n && l < k; ++l)
+        x += 0.5 * double(in[size_t(i * lda + l)]) * double(weights[size_t(l * ldb + j)]);
+      if (activation == PRT_ACTIVATION_RELU)
+        x = x > 0 ? x : 0;
+      else if (activation == PRT_ACTIVATION_GELU)
+        x = x / 2 * (1 + std::tanh(0.79788456080286535588 * (x + 0.044715 * x * x * x)));
+      const char *at = c.data() + (i * ldc + j) * int64_t(c.size()) / (batch * m * ldc);
+      double got;
+      float single;
+      uint16_t half;
+      std::memcpy(&got, at, result == PRT_F64 ? 8 : 0);
+      std::memcpy(&single, at, result == PRT_F32 ? 4 : 0);
+      std::memcpy(&half, at, result == PRT_BF16 ? 2 : 0);
+      if (result == PRT_BF16) {
+        const uint32_t bits = uint32_t(half) << 16;
+        std::memcpy(&single, &bits, 4);
+      }
+      if (result != PRT_F64)
+        got = double(single);
+      const double bound = (result == PRT_BF16 ? 4e-3 : result == PRT_F32 ? 1e-6 : 1e-14) * std::fmax(std::fabs(x), 1);
+      right &= j == n ? std::isnan(got) : std::fabs(got - x) <= bound; // no gap between rows is written
+    }
+  rank.check(right, "gemm with " + std::string(hasBias ? "bias, " : "no bias, ") + "activation " +
+                        std::to_string(activation) + ", k = " + std::to_string(k));
+}
+
+void epilogues(Rank &rank, int64_t type, int64_t result) {
+  for (int64_t activation = 0; activation < PRT_ACTIVATION_COUNT; ++activation)
+    for (int64_t k : {int64_t(7), int64_t(0)}) {
+      epilogueOf(rank, type, result, /*hasBias=*/true, activation, k);
+      epilogueOf(rank, type, result, /*hasBias=*/false, activation, k);
+    }
+}
+
+/// NaN stays NaN; the sum of a half type is rounded once, after the bias.
+void specialEpilogues(Rank &rank) {
+  float a[3] = {NAN, -1, 1}, b[1] = {2}, c[3] = {0, 0, 0};
+  prt_gemm_desc d = {1, 3, 1, 1, 0, 0, 1, 1, 1, 0, 0, 0, PRT_F32, 0, 0};
+  prt_gemm_epilogue(rank.ctx, rank.nextOp(), &d, 1, a, b, c, nullptr, PRT_ACTIVATION_RELU);
+  rank.check(std::isnan(c[0]) && c[1] == 0 && !std::signbit(c[1]) && c[2] == 2, "relu keeps NaN");
+  std::vector<uint16_t> ones(257, bfloat(1));
+  uint16_t bias[1] = {bfloat(1)}, sum[1] = {0};
+  d = {1, 1, 1, 257, 0, 0, 257, 1, 1, 0, 0, 0, PRT_BF16, 0, 0};
+  prt_gemm_epilogue(rank.ctx, rank.nextOp(), &d, 1, ones.data(), ones.data(), sum, bias, PRT_ACTIVATION_NONE);
+  rank.check(sum[0] == bfloat(258), "bf16 bias before rounding"); // 257 would have been rounded to 256
+}
+
 /// A box out of a 3-d array, transposed, reversed, broadcast.
 void copies(Rank &rank) {
   std::vector<int32_t> from(4 * 70 * 50), to(from.size(), -1), want = to;
@@ -183,6 +259,11 @@ void partita::conformance::addKernelCases(std::vector<Case> &cases) {
   cases.push_back({"gemm u16", [](Rank &rank) { gemms<uint16_t>(rank, PRT_U16); }});
   cases.push_back({"gemm of half types", halfGemm});
   cases.push_back({"gemm of narrow integers", integerGemm});
+  cases.push_back({"epilogues f32", [](Rank &rank) { epilogues(rank, PRT_F32, PRT_F32); }});
+  cases.push_back({"epilogues f64", [](Rank &rank) { epilogues(rank, PRT_F64, PRT_F64); }});
+  cases.push_back({"epilogues bf16", [](Rank &rank) { epilogues(rank, PRT_BF16, PRT_BF16); }});
+  cases.push_back({"epilogues bf16 into f32", [](Rank &rank) { epilogues(rank, PRT_BF16, PRT_F32); }});
+  cases.push_back({"epilogues of special values", specialEpilogues});
   cases.push_back({"copies", copies});
   cases.push_back({"fills", fills});
   cases.push_back({"launches", launches});

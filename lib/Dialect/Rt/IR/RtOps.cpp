@@ -159,6 +159,22 @@ static FailureOr<Matrix> getMatrix(Operation *op, Value value) {
   return matrix;
 }
 
+static LogicalResult verifyEpilogue(GemmOp op) {
+  if (!op.hasEpilogue())
+    return success();
+  Type element = cast<MemRefType>(op.getC().getType()).getElementType();
+  if (!isa<FloatType>(element))
+    return op.emitOpError() << "expected a bias or activation of floats only, got a result of " << element;
+  if (!op.getBeta().isZero())
+    return op.emitOpError() << "expected beta = 0 with a bias or activation, got " << op.getBeta().convertToDouble();
+  if (!op.getBias())
+    return success();
+  auto expected = MemRefType::get({op.getN()}, element), bias = cast<MemRefType>(op.getBias().getType());
+  if (bias != expected)
+    return op.emitOpError() << "expected a bias with an element per column, " << expected << ", got " << bias;
+  return success();
+}
+
 LogicalResult GemmOp::verify() {
   FailureOr<Matrix> a = getMatrix(*this, getA()), b = getMatrix(*this, getB()), c = getMatrix(*this, getC());
   if (failed(a) || failed(b) || failed(c))
@@ -178,7 +194,7 @@ LogicalResult GemmOp::verify() {
   Type typeB = cast<MemRefType>(getB().getType()).getElementType();
   if (typeA != typeB)
     return emitOpError() << "expected operands of one element type, got " << typeA << " and " << typeB;
-  return success();
+  return verifyEpilogue(*this);
 }
 
 static int64_t getDim(Value value, bool last) {

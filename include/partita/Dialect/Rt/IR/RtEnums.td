@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Combiners, with the numbers of the C ABI.
+// Combiners and activations; those of activations are the numbers of the C ABI.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,5 +33,15 @@ def Rt_Combiner : I32EnumAttr<"Combiner", "how the members' values are combined"
   let genSpecializedAttr = 0;
 }
 def Rt_CombinerAttr : EnumAttr<Rt_Dialect, Rt_Combiner, "combiner">;
+
+// The numbers are those of PRT_ACTIVATION_...
+def Rt_Activation : I32EnumAttr<"Activation", "what follows a product, element by element", [
+    I32EnumAttrCase<"None", 0, "none">,
+    I32EnumAttrCase<"Relu", 1, "relu">,
+    I32EnumAttrCase<"GeluTanh", 2, "gelu_tanh">]> {
+  let cppNamespace = "::mlir::partita::rt";
+  let genSpecializedAttr = 0;
+}
+def Rt_ActivationAttr : EnumAttr<Rt_Dialect, Rt_Activation, "activation">;
 
 #endif // PARTITA_DIALECT_RT_IR_RTENUMS_TD

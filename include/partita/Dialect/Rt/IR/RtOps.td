@@ -139,23 +139,32 @@ def Rt_GemmOp : Rt_Op<"gemm"> {
     operand of rank 2 under a result of rank 3 is the same for the whole batch. Rows may lie apart and so may the matrices
     of a batch (strided memrefs), but elements of a row are neighbours. `transposed`: stored as k × m (a), n × k (b).
 
+    With an epilogue, c = activation(alpha · a · b + bias), rounded once: the bias has an element per column, the same for
+    all rows and matrices; the activation is `relu`, max(x, 0) that keeps NaN, or `gelu_tanh`. beta is 0 then.
+
     ```mlir
     rt.gemm %h transposed times %d -> %g : memref<6x32xf32>, memref<6x4xf32> -> memref<32x4xf32>
+    rt.gemm %x times %w plus %b then gelu_tanh -> %y
+        : memref<6x16xf32>, memref<16x32xf32> plus memref<32xf32> -> memref<6x32xf32>
     ```
   }];
   let arguments = (ins Arg<AnyStaticShapeMemRef, "", [MemRead]>:$a, UnitAttr:$transpose_a,
                        Arg<AnyStaticShapeMemRef, "", [MemRead]>:$b, UnitAttr:$transpose_b,
                        Arg<AnyStaticShapeMemRef, "", [MemRead, MemWrite]>:$c,
-                       DefaultValuedAttr<F64Attr, "1.0">:$alpha, DefaultValuedAttr<F64Attr, "0.0">:$beta);
+                       Arg<Optional<AnyStaticShapeMemRef>, "", [MemRead]>:$bias,
+                       DefaultValuedAttr<F64Attr, "1.0">:$alpha, DefaultValuedAttr<F64Attr, "0.0">:$beta,
+                       DefaultValuedAttr<Rt_ActivationAttr, "::mlir::partita::rt::Activation::None">:$activation);
   let assemblyFormat = [{
-    $a (`transposed` $transpose_a^)? `times` $b (`transposed` $transpose_b^)? `->` $c attr-dict
-    `:` type($a) `,` type($b) `->` type($c) }];
+    $a (`transposed` $transpose_a^)? `times` $b (`transposed` $transpose_b^)? (`plus` $bias^)? (`then` $activation^)?
+    `->` $c attr-dict `:` type($a) `,` type($b) (`plus` type($bias)^)? `->` type($c) }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
     int64_t getBatch();
     int64_t getM();
     int64_t getN();
     int64_t getK();
+    /// With a bias or an activation.
+    bool hasEpilogue() { return getBias() || getActivation() != Activation::None; }
   }];
 }
 
