@@ -18,9 +18,9 @@ func.func @main(%x: memref<8xf32>, %y: memref<8xf32>, %arena: !rt.arena) attribu
 
 // A product with an epilogue is a call of its own; without a bias its address is null.
 // CHECK-LABEL: llvm.func @partita_program_main(
-// CHECK: llvm.call @prt_gemm({{([^,]*, ){4}}}%[[A:[^,]*]], %[[B:[^,]*]], %{{[^,]*}}, %[[C:[^,]*]])
+// CHECK: llvm.call @prt_gemm({{(([^,]*, ){4})}}%[[A:[^,]*]], %[[B:[^,]*]], %{{[^,]*}}, %[[C:[^,]*]])
 // CHECK: %[[GELU:.*]] = llvm.mlir.constant(2 : i64)
-// CHECK: llvm.call @prt_gemm_epilogue({{([^,]*, ){4}}}%[[A]], %[[B]], %[[C]], %{{[^,]*}}, %[[GELU]])
+// CHECK: llvm.call @prt_gemm_epilogue({{(([^,]*, ){4})}}%[[A]], %[[B]], %[[C]], %{{[^,]*}}, %[[GELU]])
 // CHECK: %[[NULL:.*]] = llvm.mlir.zero : !llvm.ptr
 // CHECK: %[[RELU:.*]] = llvm.mlir.constant(1 : i64)
 // CHECK: llvm.call @prt_gemm_epilogue({{.*}}, %[[NULL]], %[[RELU]])
