@@ -44,8 +44,12 @@ void mlir::partita::buildOptimizePipeline(OpPassManager &manager) {
   manager.addPass(createVerifyResolved());
 }
 
-void mlir::partita::buildLocalizePipeline(OpPassManager &manager) {
-  manager.addPass(createLocalize());
+void mlir::partita::buildLocalizePipeline(OpPassManager &manager) { buildLocalizePipelineFor(manager, "cpu"); }
+
+void mlir::partita::buildLocalizePipelineFor(OpPassManager &manager, StringRef target) {
+  LocalizeOptions options;
+  options.target = target.str();
+  manager.addPass(createLocalize(std::move(options)));
   manager.addPass(createVerifyChannels());
 }
 

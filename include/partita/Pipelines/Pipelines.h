@@ -25,6 +25,8 @@ void buildResolvePipeline(OpPassManager &manager);
 void buildOptimizePipeline(OpPassManager &manager);
 /// Resolved → one local program per role, channels numbered.
 void buildLocalizePipeline(OpPassManager &manager);
+/// The same for a target: "cpu", "cuda", or "kinds" (as the devices of the fleet say).
+void buildLocalizePipelineFor(OpPassManager &manager, StringRef target);
 /// Local programs (or a whole one) → lists of calls over an arena, kernels outlined.
 void buildKernelsPipeline(OpPassManager &manager);
 

@@ -12,6 +12,7 @@
 
 #include "RoleWriter.h"
 
+#include "partita/Analysis/ClusterFleet.h"
 #include "partita/Analysis/LayoutChanges.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Transforms/Localize/Passes.h"
@@ -168,6 +169,10 @@ struct Localize : mlir::partita::impl::LocalizeBase<Localize> {
   using LocalizeBase::LocalizeBase;
 
   void runOnOperation() override {
+    if (target != "cpu" && target != "cuda" && target != "kinds") {
+      getOperation().emitError() << "expected the target cpu, cuda or kinds, got '" << target << "'";
+      return signalPassFailure();
+    }
     FailureOr<func::FuncOp> function = findFunction();
     if (failed(function))
       return signalPassFailure();
@@ -206,14 +211,38 @@ struct Localize : mlir::partita::impl::LocalizeBase<Localize> {
     ChannelPlanner channels(plan, getOperation(), function);
     if (failed(channels.run()))
       return failure();
+    FailureOr<SmallVector<std::string>> targets = findTargets(plan.program.mesh.devices());
+    if (failed(targets))
+      return failure();
     ::partita::RoleFinder finder(plan.program.mesh);
+    finder.addKeys(llvm::map_to_vector(*targets, [](StringRef text) -> int64_t { return text == "cuda"; }));
     if (failed(findRoles(plan, channels.allMessages(), finder)))
       return failure();
     for (auto [index, ranks] : llvm::enumerate(finder.roles()))
-      if (failed(writeRole(plan, ranks, createRole(function, index, ranks))))
+      if (failed(writeRole(plan, ranks, createRole(function, index, ranks, (*targets)[ranks.front()]))))
         return failure();
     declareOnly(function);
     return success();
+  }
+
+  /// What each rank is compiled for: as the option says, or as the kind of its device does.
+  FailureOr<SmallVector<std::string>> findTargets(ArrayRef<int64_t> devices) {
+    if (target != "kinds")
+      return SmallVector<std::string>(devices.size(), target);
+    fleet::ClusterOp cluster = findCluster(getOperation());
+    if (!cluster)
+      return getOperation().emitError("expected a fleet.cluster whose kinds have the targets, got none");
+    FailureOr<::partita::Fleet> fleet = getFleet(cluster);
+    if (failed(fleet))
+      return failure();
+    SmallVector<std::string> targets;
+    for (int64_t device : devices) {
+      if (device >= fleet->numDevices())
+        return cluster.emitError() << "expected the " << fleet->numDevices() << " devices of the fleet, got device "
+                                   << device << " in the mesh";
+      targets.push_back(fleet->kindOf(device).target);
+    }
+    return targets;
   }
 
   /// Ranks with the same local extents everywhere, and the same shapes of messages.
@@ -255,10 +284,10 @@ struct Localize : mlir::partita::impl::LocalizeBase<Localize> {
     return success();
   }
 
-  ModuleOp createRole(func::FuncOp function, unsigned index, ArrayRef<int64_t> ranks) {
+  ModuleOp createRole(func::FuncOp function, unsigned index, ArrayRef<int64_t> ranks, StringRef roleTarget) {
     OpBuilder builder = OpBuilder::atBlockEnd(getOperation().getBody());
     auto role = ModuleOp::create(builder, function.getLoc(), "role_" + std::to_string(index));
-    role->setAttr(dist::DistDialect::kRole, dist::RoleAttr::get(&getContext(), ranks, target));
+    role->setAttr(dist::DistDialect::kRole, dist::RoleAttr::get(&getContext(), ranks, roleTarget));
     return role;
   }
 
@@ -270,7 +299,10 @@ struct Localize : mlir::partita::impl::LocalizeBase<Localize> {
 
   /// Without a mesh there is one rank, and it runs the program as it is.
   LogicalResult localizeAlone(func::FuncOp function) {
-    ModuleOp role = createRole(function, 0, {0});
+    FailureOr<SmallVector<std::string>> targets = findTargets({0});
+    if (failed(targets))
+      return failure();
+    ModuleOp role = createRole(function, 0, {0}, targets->front());
     OpBuilder builder = OpBuilder::atBlockEnd(role.getBody());
     auto local = cast<func::FuncOp>(builder.clone(*function));
     local.setName("main");

@@ -112,6 +112,30 @@ def PrepareContractions : Pass<"partita-prepare-contractions", "::mlir::ModuleOp
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def SetParts : Pass<"partita-set-parts", "::mlir::ModuleOp"> {
+  let summary = "Chooses how parts of different sizes travel";
+  let description = [{
+    `grouped`: every part with its own size, one message per part. `padded`: every part as large as the largest, in one
+    regular collective; what is too much is dropped on arrival. The result is the same. Collectives whose parts all have
+    one size are left alone.
+
+    Before:
+
+    ```mlir
+    %done = rt.all_gather %part -> %whole channel 0 on @over_data send [3, 3, 1, 1] recv [3, 1, 3, 1]
+        : memref<3xf32> -> memref<4xf32>
+    ```
+
+    After, with parts = padded:
+
+    ```mlir
+    %done = rt.all_gather %part -> %whole channel 0 on @over_data send [3, 3, 1, 1] recv [3, 1, 3, 1] padded
+        : memref<3xf32> -> memref<4xf32>
+    ```
+  }];
+  let options = [Option<"parts", "parts", "std::string", "\"grouped\"", "grouped or padded">];
+}
+
 def SplitConvPhases : Pass<"partita-split-conv-phases", "::mlir::ModuleOp"> {
   let summary = "Removes the holes that the dilation of an input makes";
   let description = [{

@@ -18,7 +18,7 @@ include "mlir/Pass/PassBase.td"
 def Localize : Pass<"partita-localize", "::mlir::ModuleOp"> {
   let summary = "Makes one local program per role from a resolved program";
   let description = [{
-    Decides nothing. Ranks with the same local extents of all values form a role; every role gets a nested module with
+    Decides nothing. Ranks with the same local extents of all values and the same target form a role; every role gets a nested module with
     local types. Layout changes that send something get channel numbers in program order, the same in all roles, and
     communicators (`rt.comm`) in the order of their first use. What depends on the coordinate inside a role is read from a
     constant table.
@@ -55,7 +55,8 @@ def Localize : Pass<"partita-localize", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"maxRoles", "max-roles", "int64_t", "64", "More roles than this are an error that names what differs">,
-    Option<"target", "target", "std::string", "\"cpu\"", "What the local programs are compiled for">,
+    Option<"target", "target", "std::string", "\"cpu\"", "What local programs are compiled for: cpu, cuda, or kinds (what the kind of each rank's device in "
+           "the fleet says)">,
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::partita::dist::DistDialect", "::mlir::partita::rt::RtDialect",
