@@ -111,4 +111,41 @@ def KernelsToLLVM : Pass<"partita-kernels-to-llvm", "::mlir::ModuleOp"> {
                            "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::vector::VectorDialect"];
 }
 
+//===----------------------------------------------------------------------===//
+// Kernels on GPUs
+//===----------------------------------------------------------------------===//
+
+def KernelsToGpu : Pass<"partita-kernels-to-gpu", "::mlir::ModuleOp"> {
+  let summary = "Maps the kernels that CUDA roles dispatch to blocks and threads";
+  let description = [{
+    Every kernel becomes one launch or several that run one after the other, each a `gpu.func` of known sizes in one
+    `gpu.module`; the dispatches of the roles with target "cuda" name them. Buffers keep their order and shapes (i1 lies
+    in memory as i8, index as i64); scratch buffers stand behind them and lie behind the end of the role's arena. Kernels
+    that use 16-byte accesses have a second form, for dispatches with a buffer that is not aligned to that. An index has 32
+    bits, as the data layout of the module says; kernels with larger buffers are in a module `@gpu_kernels_wide`. Kernels
+    that no role dispatches any more are erased.
+
+    Example:
+
+    ```mlir
+    rt.dispatch @kernels::@relu(%x) -> (%y) : (memref<512xf32>) -> (memref<512xf32>)
+    // becomes
+    rt.dispatch @gpu_kernels::@relu(%x) -> (%y) : (memref<512xf32>) -> (memref<512xf32>)
+    // with
+    gpu.func @relu(%x: memref<512xf32>, %y: memref<512xf32>) kernel
+        attributes {known_block_size = array<i32: 128, 1, 1>, known_grid_size = array<i32: 1, 1, 1>} {
+      %thread = gpu.thread_id x
+      %first = arith.muli %thread, %c4 : index
+      %0 = vector.load %x[%first] : memref<512xf32>, vector<4xf32>
+      ...
+      vector.store %1, %y[%first] : memref<512xf32>, vector<4xf32>
+      gpu.return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::DLTIDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
 #endif // PARTITA_CONVERSION_PASSES

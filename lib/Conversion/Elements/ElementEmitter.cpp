@@ -70,6 +70,8 @@ Value ElementEmitter::openLoop(int64_t size, bool parallel) {
     return low;
   Value high = constantIndex(size), step = constantIndex(1);
   auto loop = scf::ForOp::create(here(), loc, low, high, step);
+  if (parallel && options.marksLoops)
+    loop->setAttr(kParallelLoop, builder.getUnitAttr());
   if (parallel && options.accesses) {
     auto group = options.accesses;
     loop->setAttr("llvm.loop_annotation",
@@ -273,6 +275,14 @@ Value ElementEmitter::select(Value condition, Value a, Value b) {
 Value ElementEmitter::toIndex(Value integer) {
   if (isa<IndexType>(integer.getType()))
     return integer;
+  if (integer.getType().getIntOrFloatBitWidth() > options.indexBits) {
+    // Far outside stays outside, and sums with offsets do not overflow.
+    int64_t reach = int64_t(1) << (options.indexBits - 2);
+    Value low = constant(builder.getIntegerAttr(integer.getType(), -reach));
+    Value high = constant(builder.getIntegerAttr(integer.getType(), reach));
+    integer = make<arith::MaxSIOp>({integer, low}, integer, low);
+    integer = make<arith::MinSIOp>({integer, high}, integer, high);
+  }
   return make<arith::IndexCastOp>(integer, builder.getIndexType(), integer);
 }
 
@@ -342,10 +352,16 @@ Value ElementEmitter::load(Value memref, ArrayRef<Value> indices) {
 
 Value ElementEmitter::loadHere(Value memref, ArrayRef<Value> indices, Type type) {
   Value value = memref::LoadOp::create(here(), loc, memref, ValueRange(SmallVector<Value>(indices)));
-  if (value.getType() != type)
-    value = arith::TruncIOp::create(builder, loc, type, value);
   depths[value] = levels.size() - 1;
-  return value;
+  return fromMemory(value, type);
+}
+
+Value ElementEmitter::fromMemory(Value value, Type type) {
+  if (value.getType() == type)
+    return value;
+  if (type.isIndex())
+    return make<arith::IndexCastOp>(value, type, value);
+  return make<arith::TruncIOp>(value, type, value);
 }
 
 void ElementEmitter::store(Value value, Value memref, ArrayRef<Value> indices) {
@@ -354,6 +370,8 @@ void ElementEmitter::store(Value value, Value memref, ArrayRef<Value> indices) {
   // i1 lies in memory as a byte that holds 0 or 1: kernels see i8 there.
   if (value.getType().isInteger(1) && type.isInteger(8))
     value = arith::ExtUIOp::create(place, loc, type, value);
+  else if (value.getType().isIndex() && !type.isIndex())
+    value = arith::IndexCastOp::create(place, loc, type, value);
   memref::StoreOp::create(place, loc, value, memref, ValueRange(SmallVector<Value>(indices)));
 }
 
@@ -415,12 +433,8 @@ FailureOr<Value> ElementEmitter::scalar(Value value) {
 
 FailureOr<Value> ElementEmitter::compute(Value tensor, ArrayRef<Value> indices) {
   Type type = cast<RankedTensorType>(tensor.getType()).getElementType();
-  if (Value memref = leaves.lookup(tensor)) {
-    Value value = load(memref, indices);
-    if (value.getType() == type)
-      return value;
-    return make<arith::TruncIOp>(value, type, value);
-  }
+  if (Value memref = leaves.lookup(tensor))
+    return fromMemory(load(memref, indices), type);
   Operation *op = tensor.getDefiningOp();
   if (!op)
     return emitError(loc) << "expected a tensor of the kernel, got a block argument";

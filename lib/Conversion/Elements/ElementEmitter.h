@@ -34,12 +34,21 @@
 
 namespace mlir::partita {
 
+/// On a loop whose iterations touch different memory.
+inline constexpr llvm::StringLiteral kParallelLoop = "partita.parallel";
+
 /// What is the same for all nests of a kernel.
 struct KernelOptions {
   /// No reassociation of sums.
   bool exact = false;
   /// Marks memory accesses that belong to parallel loops.
   LLVM::AccessGroupAttr accesses;
+  /// Parallel loops get the attribute kParallelLoop.
+  bool marksLoops = false;
+  /// Bits of an index in registers. Numbers of the program that are used as indices are brought into this range first.
+  unsigned indexBits = 64;
+  /// Conditional stores are branches: threads may go different ways, and other threads own the other elements.
+  bool branches = false;
 };
 
 /// One nest of loops and the elements that are computed in it. Code is put into the outermost loop that knows all
@@ -97,6 +106,8 @@ public:
   /// A load that stays where it is in order (accumulators).
   Value loadHere(Value memref, ArrayRef<Value> indices, Type type);
   void store(Value value, Value memref, ArrayRef<Value> indices);
+  /// What was loaded as the type of the program: truth values lie in memory as bytes, indices may lie there as i64.
+  Value fromMemory(Value value, Type type);
   Value constantIndex(int64_t value);
   Value constant(TypedAttr value);
   Value zero(Type type);
@@ -112,6 +123,7 @@ public:
   Value inside(Value index, int64_t low, int64_t high);
   Value both(Value a, Value b);
   Value select(Value condition, Value a, Value b);
+  /// An integer of the program as an index; what has too many bits is brought to the nearest index in reach.
   Value toIndex(Value integer);
   Value widen(Value value);
   Value narrow(Value value, Type type);

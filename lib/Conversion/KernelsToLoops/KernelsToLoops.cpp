@@ -11,16 +11,15 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Elements/KernelForm.h"
 #include "RootLoops.h"
 
 #include "partita/Conversion/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "llvm/ADT/MapVector.h"
 
 #define DEBUG_TYPE "partita-kernels-to-loops"
 
@@ -34,24 +33,14 @@ using namespace mlir::partita;
 
 namespace {
 
-/// What a kernel in destination-passing form says.
-struct KernelForm {
-  SmallVector<std::pair<Value, Value>> leaves;
-  /// Per op that computes outputs: a memref per result.
-  llvm::MapVector<Operation *, SmallVector<Value>> roots;
-  /// Outputs that are inputs: copies.
-  SmallVector<std::pair<Value, Value>> copies;
-  SmallVector<Operation *> old;
-};
-
 struct KernelsToLoops : mlir::partita::impl::KernelsToLoopsBase<KernelsToLoops> {
   using KernelsToLoopsBase::KernelsToLoopsBase;
 
   void runOnOperation() override {
     func::FuncOp kernel = getOperation();
-    if (kernel.isDeclaration() || kernel.getOps<bufferization::MaterializeInDestinationOp>().empty())
+    if (!isKernelForm(kernel))
       return;
-    KernelForm form = read(kernel);
+    KernelForm form = readKernelForm(kernel);
     storeBitsAsBytes(kernel);
     if (failed(makeLoops(kernel, form)))
       return signalPassFailure();
@@ -60,7 +49,6 @@ struct KernelsToLoops : mlir::partita::impl::KernelsToLoopsBase<KernelsToLoops> 
   }
 
 private:
-  static KernelForm read(func::FuncOp kernel);
   static void storeBitsAsBytes(func::FuncOp kernel);
   static void dropRiskyAnnotations(func::FuncOp kernel);
   LogicalResult makeLoops(func::FuncOp kernel, const KernelForm &form);
@@ -68,33 +56,11 @@ private:
 
 } // namespace
 
-KernelForm KernelsToLoops::read(func::FuncOp kernel) {
-  KernelForm form;
-  for (Operation &op : kernel.getBody().front().without_terminator()) {
-    form.old.push_back(&op);
-    if (auto input = dyn_cast<bufferization::ToTensorOp>(op))
-      form.leaves.push_back({input.getResult(), input.getBuffer()});
-    auto output = dyn_cast<bufferization::MaterializeInDestinationOp>(op);
-    if (!output)
-      continue;
-    Operation *root = output.getSource().getDefiningOp();
-    if (!root || isa<bufferization::ToTensorOp>(root)) {
-      form.copies.push_back({output.getSource(), output.getDest()});
-      continue;
-    }
-    SmallVector<Value> &outs = form.roots[root];
-    outs.resize(root->getNumResults());
-    outs[cast<OpResult>(output.getSource()).getResultNumber()] = output.getDest();
-  }
-  return form;
-}
-
 void KernelsToLoops::storeBitsAsBytes(func::FuncOp kernel) {
   Builder builder(kernel.getContext());
   for (BlockArgument argument : kernel.getArguments()) {
-    auto type = dyn_cast<MemRefType>(argument.getType());
-    if (type && type.getElementType().isInteger(1))
-      argument.setType(MemRefType::Builder(type).setElementType(builder.getI8Type()));
+    if (auto type = dyn_cast<MemRefType>(argument.getType()))
+      argument.setType(getStoredType(type));
   }
   kernel.setType(builder.getFunctionType(kernel.getBody().getArgumentTypes(), {}));
 }

@@ -22,6 +22,8 @@ using namespace mlir;
 using namespace mlir::partita;
 
 ElementEmitter RootLoops::nest(Location loc) const {
+  if (onNest)
+    onNest();
   ElementEmitter emitter(builder, loc, options);
   for (auto [tensor, memref] : leaves)
     emitter.bind(tensor, memref);

@@ -17,6 +17,8 @@
 
 #include "../Elements/ElementEmitter.h"
 
+#include <functional>
+
 namespace mlir::partita {
 
 /// Makes the nests of one kernel, before `builder`'s insertion point.
@@ -33,6 +35,8 @@ public:
   /// An empty nest before the insertion point.
   ElementEmitter nest(Location loc) const;
   OpBuilder &getBuilder() { return builder; }
+  /// Called where a nest begins; it may move the builder. Nests follow each other in time.
+  std::function<void()> onNest;
 
 private:
   LogicalResult emitStructured(linalg::LinalgOp op, ArrayRef<Value> outs);

@@ -1,0 +1,39 @@
+//===- MapKernel.cpp - Which mapper takes a root --------------------------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The order of the mappers: special ones first.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Mappers.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+
+static constexpr KernelMapper mappers[] = {mapElements, mapNests};
+
+static LogicalResult mapRoot(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs) {
+  for (KernelMapper mapper : mappers) {
+    FailureOr<bool> taken = mapper(kernel, root, outs);
+    if (failed(taken))
+      return failure();
+    if (*taken)
+      return success();
+  }
+  return root->emitOpError() << "expected an op that some mapper brings to a GPU";
+}
+
+LogicalResult mlir::partita::mapKernel(GpuKernel &kernel) {
+  for (auto &[root, outs] : kernel.getForm().roots)
+    if (failed(mapRoot(kernel, root, outs)))
+      return failure();
+  for (auto [value, out] : kernel.getForm().copies)
+    if (failed(mapCopy(kernel, value, out)))
+      return failure();
+  return success();
+}

@@ -1,0 +1,31 @@
+//===- Mappers.h - Ways to map a root to threads ----------------*- C++ -*-===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One function per idea, in the order in which they are asked (MapKernel.cpp).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PARTITA_LIB_CONVERSION_KERNELSTOGPU_MAPPERS_H
+#define PARTITA_LIB_CONVERSION_KERNELSTOGPU_MAPPERS_H
+
+#include "GpuKernel.h"
+
+namespace mlir::partita {
+
+/// Elements that can be made alone: a thread makes one, or as many neighbours as 16 bytes hold.
+FailureOr<bool> mapElements(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs);
+
+/// Everything else: nests whose parallel loops are threads.
+FailureOr<bool> mapNests(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs);
+
+/// An output that is an input.
+LogicalResult mapCopy(GpuKernel &kernel, Value value, Value out);
+
+} // namespace mlir::partita
+
+#endif // PARTITA_LIB_CONVERSION_KERNELSTOGPU_MAPPERS_H
