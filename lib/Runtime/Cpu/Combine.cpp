@@ -81,6 +81,13 @@ template <int64_t type> CombineFunction functionFor(int64_t combiner) {
   return nullptr;
 }
 
+/// A sum of pairs is a sum of twice as many parts.
+template <int64_t part>
+void combinePairs(const char *const *sources, int64_t sourceCount, char *const *targets, int64_t targetCount,
+                  int64_t begin, int64_t end) {
+  combine<part, PRT_SUM>(sources, sourceCount, targets, targetCount, 2 * begin, 2 * end);
+}
+
 } // namespace
 
 CombineFunction partita::runtime::combineFunction(int64_t type, int64_t combiner) {
@@ -111,13 +118,13 @@ CombineFunction partita::runtime::combineFunction(int64_t type, int64_t combiner
     return functionFor<PRT_U64>(combiner);
   case PRT_I1:
     return functionFor<PRT_I1>(combiner);
+  case PRT_C64:
+    return combiner == PRT_SUM ? combinePairs<PRT_F32> : nullptr;
+  case PRT_C128:
+    return combiner == PRT_SUM ? combinePairs<PRT_F64> : nullptr;
   default:
     return nullptr;
   }
-}
-
-bool partita::runtime::isReservedCombine(int64_t type, int64_t combiner) {
-  return (type >= PRT_C64 && type < PRT_TYPE_COUNT) || combiner == PRT_REGION;
 }
 
 std::string partita::runtime::whyNoCombine(int64_t type, int64_t combiner) {
@@ -127,9 +134,12 @@ std::string partita::runtime::whyNoCombine(int64_t type, int64_t combiner) {
     return "expected an element type, got code " + std::to_string(type);
   if (combiner < 0 || combiner >= PRT_COMBINER_COUNT)
     return "expected a combiner, got code " + std::to_string(combiner);
-  std::string pair = std::string(nameOfCombiner(combiner)) + " of " + nameOfType(type);
-  if (isReservedCombine(type, combiner))
-    return pair + " is not supported by this engine yet";
-  return "expected an integer type for the combiner " + std::string(nameOfCombiner(combiner)) + ", got " +
-         nameOfType(type);
+  const std::string name = nameOfCombiner(combiner), of = nameOfType(type);
+  if (combiner == PRT_REGION)
+    return "expected prt_all_reduce_region for the combiner region";
+  if (type == PRT_C64 || type == PRT_C128)
+    return "expected the combiner sum for " + of + ", got " + name;
+  if (type == PRT_F8E4M3 || type == PRT_F8E5M2)
+    return "expected a type that combines, got " + of + ", which only moves";
+  return "expected an integer type for the combiner " + name + ", got " + of;
 }

@@ -26,14 +26,11 @@ namespace partita::runtime {
 using CombineFunction = void (*)(const char *const *sources, int64_t sourceCount, char *const *targets,
                                  int64_t targetCount, int64_t begin, int64_t end);
 
-/// Null if this pair has no meaning or no implementation; `whyNoCombine` says which.
+/// Null if this pair has no meaning; `whyNoCombine` says why.
 CombineFunction combineFunction(int64_t type, int64_t combiner);
 
 /// Empty if combineFunction has an answer.
 std::string whyNoCombine(int64_t type, int64_t combiner);
-
-/// Whether the pair is meaningful but left to a later engine (complex, f8, regions).
-bool isReservedCombine(int64_t type, int64_t combiner);
 
 } // namespace partita::runtime
 

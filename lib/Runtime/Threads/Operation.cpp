@@ -6,21 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the regions of each kind are, for n members:
-//
-//   kind            sources                     targets
-//   all_reduce      one per buffer              one per buffer
-//   all_gather      own part                    n parts
-//   reduce_scatter  n parts                     own part
-//   broadcast       the value (root only)       the value
-//   exchange        n parts, to each member     n parts, from each member
-//   send, recv      the value (party 0)         the value (party 1)
-//   barrier         none                        none
+// Requests (Common/Request.h lists their regions) become transfers between buffers of
+// all parties, cut into chunks.
 //
 //===----------------------------------------------------------------------===//
 
 #include "../Cpu/ElementTypes.h"
 #include "Engine.h"
+
+#include <cstdlib>
+#include <cstring>
 
 using namespace partita::runtime;
 
@@ -90,11 +85,13 @@ std::vector<Transfer> transfersOf(const Operation &operation) {
 
 void Operation::plan() {
   transfers = transfersOf(*this);
-  if (parties.size() > 1 &&
-      (signature.kind == std::string("all_reduce") || signature.kind == std::string("reduce_scatter")))
+  const bool reduces = parties.size() > 1 && signature.reduces();
+  const bool byKernel = reduces && signature.combiner == PRT_REGION;
+  if (reduces && !byKernel)
     combine = combineFunction(signature.type, signature.combiner);
   for (size_t i = 0; i < transfers.size(); ++i) {
-    const int64_t step = chunkBytes / bytesOf(signature.type);
+    // A kernel combines whole buffers.
+    const int64_t step = byKernel ? transfers[i].count : chunkBytes / bytesOf(signature.type);
     for (int64_t at = 0; at < transfers[i].count; at += step)
       chunks.push_back({i, at, transfers[i].count - at < step ? transfers[i].count : at + step});
   }
@@ -102,6 +99,8 @@ void Operation::plan() {
 
 void Operation::run(const Chunk &chunk) const {
   const Transfer &transfer = transfers[chunk.transfer];
+  if (kernel.function && transfer.sources.size() > 1)
+    return runKernel(transfer);
   if (transfer.sources.size() > 1) {
     combine(transfer.sources.data(), int64_t(transfer.sources.size()), transfer.targets.data(),
             int64_t(transfer.targets.size()), chunk.begin, chunk.end);
@@ -112,4 +111,18 @@ void Operation::run(const Chunk &chunk) const {
     if (target != transfer.sources[0])
       std::memcpy(target + chunk.begin * size, transfer.sources[0] + chunk.begin * size,
                   size_t((chunk.end - chunk.begin) * size));
+}
+
+void Operation::runKernel(const Transfer &transfer) const {
+  const size_t bytes = size_t(transfer.count * bytesOf(signature.type));
+  constexpr size_t alignment = 256;
+  std::unique_ptr<void, decltype(&std::free)> sum(
+      std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment), &std::free);
+  std::memcpy(sum.get(), transfer.sources[0], bytes);
+  for (size_t i = 1; i < transfer.sources.size(); ++i) {
+    void *args[3] = {sum.get(), const_cast<char *>(transfer.sources[i]), sum.get()};
+    kernel.function(args);
+  }
+  for (char *target : transfer.targets)
+    std::memcpy(target, sum.get(), bytes);
 }

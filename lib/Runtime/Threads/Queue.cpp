@@ -18,7 +18,7 @@
 using namespace partita::runtime;
 
 /// The send or receive at the other end, if it waits there; else a new operation.
-std::shared_ptr<Operation> Job::matchPeer(const Request &request) {
+std::shared_ptr<Operation> ThreadJob::matchPeer(const Request &request) {
   const Signature &signature = request.signature;
   PeerKey key(signature.comm, signature.group, request.from, request.to, signature.numbers[1]);
   std::deque<std::shared_ptr<Operation>> &waiting = openPeers[key];
@@ -37,13 +37,13 @@ std::shared_ptr<Operation> Job::matchPeer(const Request &request) {
 }
 
 /// The operation that this request is a part of, or null after an error.
-std::shared_ptr<Operation> Job::match(prt_ctx &ctx, const Request &request) {
+std::shared_ptr<Operation> ThreadJob::match(ThreadRank &ctx, const Request &request) {
   const Signature &signature = request.signature;
   std::shared_ptr<Operation> operation;
   if (request.from >= 0) {
     operation = matchPeer(request);
   } else {
-    const size_t members = comms[size_t(signature.comm)].groups[size_t(signature.group)].size();
+    const size_t members = world.comms[size_t(signature.comm)].groups[size_t(signature.group)].size();
     auto key = std::make_tuple(signature.comm, signature.group, ctx.sequence[size_t(signature.comm)]++);
     std::shared_ptr<Operation> &slot = open[key];
     if (!slot) {
@@ -62,17 +62,7 @@ std::shared_ptr<Operation> Job::match(prt_ctx &ctx, const Request &request) {
   return nullptr;
 }
 
-void Job::post(prt_ctx &ctx, int32_t op, const std::shared_ptr<Entry> &entry, std::vector<Request> &requests) {
-  entry->owner = &ctx;
-  entry->ids.push_back(op);
-  for (const Request &request : requests)
-    entry->ids.push_back(request.op);
-  std::sort(entry->ids.begin(), entry->ids.end());
-  entry->ids.erase(std::unique(entry->ids.begin(), entry->ids.end()), entry->ids.end());
-  for (int32_t id : entry->ids)
-    if (!ctx.started.emplace(id, entry).second)
-      return fail(ctx, PRT_ERROR_ORDER, "started again before it was waited for");
-
+void ThreadJob::post(ThreadRank &ctx, const std::shared_ptr<Entry> &entry, std::vector<Request> &requests) {
   Lock lock(mutex);
   if (failed())
     return;
@@ -85,6 +75,7 @@ void Job::post(prt_ctx &ctx, int32_t op, const std::shared_ptr<Entry> &entry, st
     Party &party = operation->parties[size_t(request.party)];
     party = {&ctx, entry.get(), request.op, std::move(request.sources), std::move(request.targets)};
     ++operation->posted;
+    operation->kernel = request.kernel;
     entry->operations.push_back(operation);
   }
   entry->remaining = entry->operations.size();
@@ -93,9 +84,9 @@ void Job::post(prt_ctx &ctx, int32_t op, const std::shared_ptr<Entry> &entry, st
 }
 
 /// Brings queues up to date after their heads may have changed.
-void Job::settle(std::vector<prt_ctx *> changed) {
+void ThreadJob::settle(std::vector<ThreadRank *> changed) {
   while (!changed.empty()) {
-    prt_ctx *ctx = changed.back();
+    ThreadRank *ctx = changed.back();
     changed.pop_back();
     while (!ctx->queue.empty()) {
       std::shared_ptr<Entry> head = ctx->queue.front();
@@ -114,7 +105,7 @@ void Job::settle(std::vector<prt_ctx *> changed) {
   }
 }
 
-void Job::makeReady(const std::shared_ptr<Operation> &operation, std::vector<prt_ctx *> &changed) {
+void ThreadJob::makeReady(const std::shared_ptr<Operation> &operation, std::vector<ThreadRank *> &changed) {
   operation->plan();
   if (operation->chunks.empty())
     return finish(*operation, changed);
@@ -126,14 +117,14 @@ void Job::makeReady(const std::shared_ptr<Operation> &operation, std::vector<prt
       party.ctx->wake.notify_one();
       --wanted;
     }
-  for (const std::unique_ptr<prt_ctx> &other : ranks)
+  for (const std::unique_ptr<ThreadRank> &other : ranks)
     if (wanted == operation->chunks.size() && other->state == State::Blocked) {
       other->wake.notify_one();
       --wanted;
     }
 }
 
-void Job::finish(Operation &operation, std::vector<prt_ctx *> &changed) {
+void ThreadJob::finish(Operation &operation, std::vector<ThreadRank *> &changed) {
   operation.done = true;
   for (Party &party : operation.parties) {
     --party.entry->remaining;
@@ -142,7 +133,7 @@ void Job::finish(Operation &operation, std::vector<prt_ctx *> &changed) {
 }
 
 /// Takes chunks of the oldest ready operation until none is left.
-void Job::work(prt_ctx &ctx, Lock &lock) {
+void ThreadJob::work(ThreadRank &ctx, Lock &lock) {
   std::shared_ptr<Operation> operation = ready.front();
   const size_t count = operation->chunks.size();
   ++workers;
@@ -159,13 +150,13 @@ void Job::work(prt_ctx &ctx, Lock &lock) {
   if (it != ready.end())
     ready.erase(it);
   if (operation->finishedChunks.load() == count && !operation->done) {
-    std::vector<prt_ctx *> changed;
+    std::vector<ThreadRank *> changed;
     finish(*operation, changed);
     settle(std::move(changed));
   }
 }
 
-void Job::block(prt_ctx &ctx, const Entry &entry, Lock &lock) {
+void ThreadJob::block(ThreadRank &ctx, const Entry &entry, Lock &lock) {
   const State before = ctx.state;
   ctx.state = State::Blocked;
   ctx.blockedOn = &entry;
@@ -179,8 +170,7 @@ void Job::block(prt_ctx &ctx, const Entry &entry, Lock &lock) {
   ctx.blockedOn = nullptr;
 }
 
-void Job::wait(prt_ctx &ctx, const Entry &entry) {
-  const Clock::time_point begin = Clock::now();
+void ThreadJob::wait(ThreadRank &ctx, const Entry &entry) {
   Lock lock(mutex);
   while (!entry.done && !failed()) {
     if (!ready.empty())
@@ -188,10 +178,9 @@ void Job::wait(prt_ctx &ctx, const Entry &entry) {
     else
       block(ctx, entry, lock);
   }
-  ctx.counters.wait_seconds += std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-void Job::sync(prt_ctx &ctx) {
+void ThreadJob::drain(ThreadRank &ctx) {
   std::shared_ptr<Entry> last;
   {
     Lock lock(mutex);
@@ -200,20 +189,22 @@ void Job::sync(prt_ctx &ctx) {
   }
   if (last)
     wait(ctx, *last);
-  if (failed()) {
-    // Others may be inside of chunks that use this rank's buffers.
-    Lock lock(mutex);
-    while (workers > 0)
-      ctx.wake.wait_for(lock, std::chrono::milliseconds(1));
-    return;
-  }
-  if (options.lazy && !ctx.started.empty()) {
-    auto first = ctx.started.begin();
-    for (auto it = ctx.started.begin(); it != ctx.started.end(); ++it)
-      first = it->first < first->first ? it : first;
-    ctx.lastOp.store(first->first);
-    ctx.lastKind.store(first->second->kind);
-    return fail(ctx, PRT_ERROR_ORDER, "started and never waited for");
-  }
-  ctx.started.clear();
+  // After an error others may still be inside of chunks that use this rank's buffers.
+  Lock lock(mutex);
+  while (failed() && workers > 0)
+    ctx.wake.wait_for(lock, std::chrono::milliseconds(1));
 }
+
+//===----------------------------------------------------------------------===//
+// Rank
+//===----------------------------------------------------------------------===//
+
+void ThreadRank::enqueue(const std::shared_ptr<Pending> &entry, std::vector<Request> &requests) {
+  threads.post(*this, std::static_pointer_cast<Entry>(entry), requests);
+}
+
+void ThreadRank::await(Pending &entry) { threads.wait(*this, static_cast<Entry &>(entry)); }
+
+void ThreadRank::drain() { threads.drain(*this); }
+
+void ThreadRank::hang() { threads.hang(*this); }

@@ -18,7 +18,10 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <cstdio>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <thread>
 
 using partita::conformance::AllRanks;
@@ -317,26 +320,103 @@ TEST(RuntimeLazy, EarlyWriteIsAnError) {
 // Wrong arguments
 //===----------------------------------------------------------------------===//
 
-TEST(RuntimeEngine, ReservedNamesAnswer) {
-  const prt_reduce_desc desc = {AllRanks, 1, PRT_F32, PRT_REGION};
-  const std::vector<Body> bodies = {
-      [&](prt_ctx *ctx) { prt_all_reduce_region(ctx, 3, &desc, nullptr, nullptr, nullptr); },
-      [](prt_ctx *ctx) { EXPECT_EQ(prt_alloc_host(ctx, 3, 8), nullptr); },
-      [](prt_ctx *ctx) { prt_free_host(ctx, 3, nullptr); },
-      [](prt_ctx *ctx) { prt_stage_in(ctx, 3, 0, nullptr, nullptr); },
-      [](prt_ctx *ctx) { prt_stage_out(ctx, 3, 0, nullptr, nullptr); },
-      [](prt_ctx *ctx) { sum(ctx, 3, 1, PRT_C64); },
-      [](prt_ctx *ctx) { sum(ctx, 3, 1, PRT_F32, PRT_REGION); },
-      [](prt_ctx *ctx) {
-        prt_gemm_desc d = {1, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 0, PRT_C64, 0, 0};
-        prt_gemm(ctx, 3, &d, 1, nullptr, nullptr, 0, nullptr);
-      }};
-  for (const Body &body : bodies) {
-    JobRun run(1, body);
-    expectMessage(run, PRT_ERROR_UNSUPPORTED, {"(op 3", "not supported by this engine yet"});
+TEST(RuntimeEngine, CombinersThatMeanNothing) {
+  struct Fault {
+    int64_t type, combiner;
+    const char *text;
+  };
+  const Fault faults[] = {{PRT_C64, PRT_PROD, "expected the combiner sum for c64, got prod"},
+                          {PRT_F8E4M3, PRT_SUM, "expected a type that combines, got f8E4M3"},
+                          {PRT_F32, PRT_REGION, "expected prt_all_reduce_region for the combiner region"}};
+  for (const Fault &fault : faults) {
+    JobRun run(1, [&](prt_ctx *ctx) { sum(ctx, 3, 1, fault.type, fault.combiner); });
+    expectMessage(run, PRT_ERROR_ARGUMENT, {"all_reduce 'g' (op 3", fault.text});
   }
-  for (int64_t query = 0; query < 16; ++query)
-    EXPECT_EQ(prt_feature(query), query == PRT_FEATURE_LAZY || query == PRT_FEATURE_LOCAL_RANKS);
+  JobRun run(1, [](prt_ctx *ctx) {
+    prt_gemm_desc d = {1, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 0, PRT_C64, 0, 0};
+    prt_gemm(ctx, 3, &d, 1, nullptr, nullptr, 0, nullptr);
+  });
+  expectMessage(run, PRT_ERROR_UNSUPPORTED, {"(op 3", "not supported by this engine yet"});
+}
+
+TEST(RuntimeEngine, Features) {
+  for (int64_t query = -1; query < 16; ++query)
+    EXPECT_EQ(prt_feature(query), query >= 0 && query <= PRT_FEATURE_LOCAL_RANKS && query != PRT_FEATURE_DEVICE_MEMORY);
+}
+
+TEST(RuntimeEngine, WrongRegions) {
+  static float buffer[2];
+  const prt_kernel none = {};
+  auto region = [](prt_ctx *ctx, int64_t combiner, const prt_kernel *kernel) {
+    const prt_reduce_desc desc = {AllRanks, 1, PRT_F32, combiner};
+    prt_all_reduce_region(ctx, 3, &desc, kernel, buffer, buffer + 1);
+  };
+  JobRun combiner(1, [&](prt_ctx *ctx) { region(ctx, PRT_SUM, &none); });
+  expectMessage(combiner, PRT_ERROR_ARGUMENT, {"(op 3", "expected the combiner region, got sum"});
+  JobRun null(1, [&](prt_ctx *ctx) { region(ctx, PRT_REGION, nullptr); });
+  expectMessage(null, PRT_ERROR_ARGUMENT, {"(op 3", "expected a kernel that combines, got null"});
+  JobRun empty(1, [&](prt_ctx *ctx) { region(ctx, PRT_REGION, &none); });
+  expectMessage(empty, PRT_ERROR_ARGUMENT, {"(op 3", "expected a kernel for CPUs"});
+}
+
+TEST(RuntimeEngine, WrongMemory) {
+  static char buffer[8];
+  JobRun foreign(1, [](prt_ctx *ctx) { prt_free(ctx, 3, buffer); });
+  expectMessage(foreign, PRT_ERROR_ARGUMENT, {"free 'g' (op 3", "expected memory of prt_alloc that is not free yet"});
+  JobRun twice(1, [](prt_ctx *ctx) {
+    void *memory = prt_alloc_host(ctx, 0, 8);
+    prt_free_host(ctx, 1, memory);
+    prt_free_host(ctx, 3, memory);
+  });
+  expectMessage(twice, PRT_ERROR_ARGUMENT, {"free_host 'g' (op 3", "expected memory of prt_alloc_host"});
+  JobRun size(1, [](prt_ctx *ctx) { EXPECT_EQ(prt_alloc(ctx, 3, -1), nullptr); });
+  expectMessage(size, PRT_ERROR_ARGUMENT, {"alloc 'g' (op 3", "expected a size of 0 to 2^48 bytes, got -1"});
+  JobRun stage(1, [](prt_ctx *ctx) { prt_stage_in(ctx, 3, 8, nullptr, buffer); });
+  expectMessage(stage, PRT_ERROR_ARGUMENT, {"stage_in 'g' (op 3", "expected two buffers"});
+}
+
+TEST(RuntimeEngine, PartsThatTravelDifferently) {
+  JobRun run(2, [](prt_ctx *ctx) {
+    const int64_t counts[2] = {1, 1};
+    float in[1] = {}, out[2] = {};
+    const prt_gather_desc desc = {AllRanks, PRT_F32, 0, prt_rank(ctx) == 0 ? PRT_PARTS_GROUPED : PRT_PARTS_PADDED};
+    prt_all_gather(ctx, 3, &desc, counts, in, out);
+    prt_wait(ctx, 3);
+  });
+  expectMessage(run, PRT_ERROR_MISMATCH, {"all_gather of [1, 1] f32, padded"});
+  JobRun unknown(1, [](prt_ctx *ctx) {
+    const int64_t counts[1] = {1};
+    float in[1] = {}, out[1] = {};
+    const prt_gather_desc desc = {AllRanks, PRT_F32, 0, 7};
+    prt_all_gather(ctx, 3, &desc, counts, in, out);
+  });
+  expectMessage(unknown, PRT_ERROR_ARGUMENT, {"expected parts that are grouped (0) or padded (1), got 7"});
+}
+
+TEST(RuntimeEngine, TraceHasALinePerStart) {
+  const std::string prefix = ::testing::TempDir() + "/partita-trace";
+  prt_options options = {};
+  options.trace = prefix.c_str();
+  {
+    JobRun run(
+        2,
+        [](prt_ctx *ctx) {
+          sum(ctx, 3, 5);
+          prt_barrier(ctx, 4, AllRanks);
+          prt_wait(ctx, 4);
+        },
+        options);
+    EXPECT_EQ(run.code, PRT_OK) << run.message;
+  }
+  for (const char *rank : {".0", ".1"}) {
+    std::ifstream file(prefix + rank);
+    std::string text((std::istreambuf_iterator<char>(file)), {});
+    EXPECT_EQ(text, "3 all_reduce all_ranks 20 f32 sum\n4 barrier all_ranks 0 i8 -\n");
+    std::remove((prefix + rank).c_str());
+  }
+  options.trace = "/nonexistent/trace";
+  JobRun refused(1, [](prt_ctx *) {}, options);
+  expectMessage(refused, -1, {"PRT_TRACE: expected a file to write, got /nonexistent/trace.0"});
 }
 
 TEST(RuntimeEngine, WrongRecords) {

@@ -1,4 +1,4 @@
-//===- Communicate.cpp - Communication queue of the threads engine --------===//
+//===- Start.cpp - Functions of the ABI that start something --------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,19 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The ABI functions that start something. Each turns its record, tables and
-// buffers into a Request, which is checked, counted and posted, or kept until the
-// end of the group.
+// Each turns its record, tables and buffers into a Request, which is checked, counted,
+// traced and queued, or kept until the end of the group.
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Cpu/Copy.h"
+#include "../Cpu/Combine.h"
 #include "../Cpu/ElementTypes.h"
-#include "Engine.h"
+#include "Context.h"
 
-#include <algorithm>
 #include <cstring>
-#include <numeric>
 
 using namespace partita::runtime;
 
@@ -27,22 +24,20 @@ namespace {
 /// Builds one request. After an error nothing more happens, and `submit` does nothing.
 class Starter {
 public:
-  Starter(prt_ctx *ctx, const char *kind, int32_t op) : ctx(*ctx), ok(ctx->job->enter(*ctx, kind, op)) {
+  Starter(prt_ctx *ctx, const char *kind, int32_t op) : ctx(*ctx), ok(ctx->enter(kind, op)) {
     request.op = op;
     request.signature.kind = kind;
   }
 
   explicit operator bool() const { return ok; }
 
-  bool fail(const std::string &why, int32_t code = PRT_ERROR_ARGUMENT) {
-    ctx.job->fail(ctx, code, why);
-    return ok = false;
-  }
+  bool fail(const std::string &why, int32_t code = PRT_ERROR_ARGUMENT) { return ok = ctx.fail(code, why); }
 
   /// Finds this rank's place in the communicator.
   bool on(int64_t comm, int64_t type);
   bool combines(int64_t combiner);
   bool isCount(int64_t count);
+  bool travels(int64_t parts);
 
   /// This rank's row of a table (see "Tables and groups" in the header).
   const int64_t *row(const int64_t *table, int64_t rows, bool square);
@@ -50,8 +45,7 @@ public:
   /// A part of `count` elements at `offset` of the buffer.
   Region part(const void *buffer, int64_t offset, int64_t count);
 
-  /// Source `i` may be target `j`; no other overlap is allowed.
-  void submit(size_t inPlaceSource, size_t inPlaceTarget, bool pairwise, int64_t bytesSent);
+  void submit(const InPlace &inPlace, int64_t bytesSent);
 
   size_t members() const { return comm->groups[size_t(request.signature.group)].size(); }
   size_t member() const { return size_t(request.party); }
@@ -60,20 +54,18 @@ public:
   Request request;
 
 private:
-  bool checkRegions(size_t inPlaceSource, size_t inPlaceTarget, bool pairwise);
-  void hold(Entry &entry, size_t inPlaceSource, size_t inPlaceTarget, bool pairwise);
-
   prt_ctx &ctx;
   const Communicator *comm = nullptr;
   bool ok;
 };
 
-constexpr size_t none = ~size_t(0);
+constexpr InPlace apart = {};
+constexpr InPlace pairwise = {InPlace::none, InPlace::none, true};
 
 } // namespace
 
 bool Starter::on(int64_t number, int64_t type) {
-  const std::vector<Communicator> &comms = ctx.job->comms;
+  const std::vector<Communicator> &comms = ctx.job.world.comms;
   if (number < 0 || number >= int64_t(comms.size()))
     return fail("expected a communicator below " + std::to_string(comms.size()) + ", got " + std::to_string(number));
   comm = &comms[size_t(number)];
@@ -91,9 +83,7 @@ bool Starter::on(int64_t number, int64_t type) {
 bool Starter::combines(int64_t combiner) {
   request.signature.combiner = combiner;
   const std::string why = whyNoCombine(request.signature.type, combiner);
-  if (why.empty())
-    return true;
-  return fail(why, isReservedCombine(request.signature.type, combiner) ? PRT_ERROR_UNSUPPORTED : PRT_ERROR_ARGUMENT);
+  return why.empty() || fail(why);
 }
 
 bool Starter::isCount(int64_t count) {
@@ -101,6 +91,13 @@ bool Starter::isCount(int64_t count) {
   if (count >= 0 && count <= limit)
     return true;
   return fail("expected a count of 0 to 2^48, got " + std::to_string(count));
+}
+
+bool Starter::travels(int64_t parts) {
+  request.signature.padded = parts == PRT_PARTS_PADDED;
+  if (parts == PRT_PARTS_GROUPED || parts == PRT_PARTS_PADDED)
+    return true;
+  return fail("expected parts that are grouped (0) or padded (1), got " + std::to_string(parts));
 }
 
 const int64_t *Starter::row(const int64_t *table, int64_t rows, bool square) {
@@ -131,77 +128,21 @@ Region Starter::part(const void *buffer, int64_t offset, int64_t count) {
   return {data + offset * elementBytes(), count * elementBytes()};
 }
 
-static bool overlaps(const Region &a, const Region &b) {
-  return a.bytes > 0 && b.bytes > 0 && a.data < b.data + b.bytes && b.data < a.data + a.bytes;
-}
-
-static bool isPair(size_t source, size_t target, size_t inPlaceSource, size_t inPlaceTarget, bool pairwise) {
-  return pairwise ? source == target : source == inPlaceSource && target == inPlaceTarget;
-}
-
-bool Starter::checkRegions(size_t inPlaceSource, size_t inPlaceTarget, bool pairwise) {
-  const std::vector<Region> &sources = request.sources, &targets = request.targets;
-  std::vector<size_t> order;
-  for (size_t i = 0; i < targets.size(); ++i)
-    if (targets[i].bytes > 0)
-      order.push_back(i);
-  std::sort(order.begin(), order.end(), [&](size_t a, size_t b) { return targets[a].data < targets[b].data; });
-  for (size_t i = 1; i < order.size(); ++i)
-    if (overlaps(targets[order[i - 1]], targets[order[i]]))
-      return fail("expected parts of the result that do not overlap");
-  for (size_t s = 0; s < sources.size(); ++s) {
-    // Targets are disjoint now, so those that can overlap lie before the end of the source, last first.
-    auto it = std::partition_point(order.begin(), order.end(), [&](size_t target) {
-      return targets[target].data < sources[s].data + sources[s].bytes;
-    });
-    for (; it != order.begin() && overlaps(sources[s], targets[*(it - 1)]); --it) {
-      const Region &target = targets[*(it - 1)];
-      const bool same = target.data == sources[s].data && target.bytes == sources[s].bytes;
-      if (!same || !isPair(s, *(it - 1), inPlaceSource, inPlaceTarget, pairwise))
-        return fail("expected operand and result apart, or exactly in place, got buffers that overlap");
-    }
-  }
-  return true;
-}
-
-/// PRT_LAZY: the operation works on copies, and its results stay hidden until the wait.
-void Starter::hold(Entry &entry, size_t inPlaceSource, size_t inPlaceTarget, bool pairwise) {
-  const int64_t type = request.signature.type;
-  auto copyOf = [&](Region &region, bool inPlace) {
-    Held held{type, region, std::unique_ptr<char[]>(new char[size_t(region.bytes)]), inPlace};
-    std::memcpy(held.copy.get(), region.data, size_t(region.bytes));
-    region.data = held.copy.get();
-    return held;
-  };
-  for (size_t i = 0; i < request.sources.size(); ++i) {
-    if (request.sources[i].bytes == 0)
-      continue;
-    bool inPlace = false;
-    for (size_t j = 0; j < request.targets.size() && !inPlace; ++j)
-      inPlace =
-          isPair(i, j, inPlaceSource, inPlaceTarget, pairwise) && request.targets[j].data == request.sources[i].data;
-    entry.heldSources.push_back(copyOf(request.sources[i], inPlace));
-  }
-  for (Region &target : request.targets) {
-    if (target.bytes == 0)
-      continue;
-    entry.heldTargets.push_back(copyOf(target, false));
-    poison(type, entry.heldTargets.back().original.data, target.bytes);
-  }
-}
-
-void Starter::submit(size_t inPlaceSource, size_t inPlaceTarget, bool pairwise, int64_t bytesSent) {
-  if (!ok || !checkRegions(inPlaceSource, inPlaceTarget, pairwise))
+void Starter::submit(const InPlace &inPlace, int64_t bytesSent) {
+  if (!ok)
     return;
+  if (std::string why = checkRegions(request, inPlace); !why.empty())
+    return (void)fail(why);
   ++ctx.counters.starts;
   ctx.counters.bytes_sent += bytesSent;
   prt_op_counters &counters = ctx.opCounters[request.op];
   ++counters.calls;
   counters.bytes_sent += bytesSent;
+  ctx.trace.line(request, comm->name, bytesSent);
 
-  std::shared_ptr<Entry> entry = ctx.group ? ctx.group : std::make_shared<Entry>();
-  if (ctx.job->options.lazy)
-    hold(*entry, inPlaceSource, inPlaceTarget, pairwise);
+  std::shared_ptr<Pending> entry = ctx.group ? ctx.group : ctx.makePending();
+  if (ctx.job.options.lazy)
+    hold(request, inPlace, entry->heldSources, entry->heldTargets);
   if (ctx.group) {
     ctx.groupRequests.push_back(std::move(request));
     return;
@@ -210,28 +151,25 @@ void Starter::submit(size_t inPlaceSource, size_t inPlaceTarget, bool pairwise, 
   const int32_t op = request.op;
   std::vector<Request> requests;
   requests.push_back(std::move(request));
-  ctx.job->post(ctx, op, entry, requests);
-}
-
-/// Twice the value, but for the part that a rank of a ring keeps; rounded up.
-static int64_t ringBytes(int64_t bytes, size_t members) {
-  const int64_t n = int64_t(members);
-  return bytes / n * 2 * (n - 1) + (2 * (bytes % n) * (n - 1) + n - 1) / n;
+  ctx.post(op, entry, std::move(requests));
 }
 
 //===----------------------------------------------------------------------===//
-// ABI
+// Combining
 //===----------------------------------------------------------------------===//
+
+static void submitReduce(Starter &start, int64_t count, const void *in, void *out) {
+  start.request.signature.numbers = {count};
+  start.request.sources = {start.part(in, 0, count)};
+  start.request.targets = {start.part(out, 0, count)};
+  if (start)
+    start.submit(pairwise, ringBytes(count * start.elementBytes(), int64_t(start.members())));
+}
 
 void prt_all_reduce(prt_ctx *ctx, int32_t op, const prt_reduce_desc *desc, const void *in, void *out) {
   Starter start(ctx, "all_reduce", op);
-  if (!start || !start.on(desc->comm, desc->type) || !start.combines(desc->combiner))
-    return;
-  start.request.signature.numbers = {desc->count};
-  start.request.sources = {start.part(in, 0, desc->count)};
-  start.request.targets = {start.part(out, 0, desc->count)};
-  if (start)
-    start.submit(0, 0, /*pairwise=*/true, ringBytes(desc->count * start.elementBytes(), start.members()));
+  if (start && start.on(desc->comm, desc->type) && start.combines(desc->combiner))
+    submitReduce(start, desc->count, in, out);
 }
 
 void prt_all_reduce_v(prt_ctx *ctx, int32_t op, const prt_reduce_desc *desc, const int64_t *counts,
@@ -250,7 +188,27 @@ void prt_all_reduce_v(prt_ctx *ctx, int32_t op, const prt_reduce_desc *desc, con
       return;
     total += counts[i];
   }
-  start.submit(0, 0, /*pairwise=*/true, ringBytes(total * start.elementBytes(), start.members()));
+  start.submit(pairwise, ringBytes(total * start.elementBytes(), int64_t(start.members())));
+}
+
+void prt_all_reduce_region(prt_ctx *ctx, int32_t op, const prt_reduce_desc *desc, const prt_kernel *combine,
+                           const void *in, void *out) {
+  Starter start(ctx, "all_reduce", op);
+  if (!start || !start.on(desc->comm, desc->type))
+    return;
+  if (desc->combiner != PRT_REGION)
+    return (void)start.fail("expected the combiner region, got " + std::string(nameOfCombiner(desc->combiner)));
+  if (!combine)
+    return (void)start.fail("expected a kernel that combines, got null");
+  start.request.signature.combiner = PRT_REGION;
+  // A program for CPUs may have emitted the first member only.
+  if (ctx->device->isHost())
+    start.request.kernel.function = combine->function;
+  else
+    start.request.kernel = *combine;
+  if (ctx->device->isHost() && !combine->function)
+    return (void)start.fail("expected a kernel for CPUs, got a record without a function");
+  submitReduce(start, desc->count, in, out);
 }
 
 /// One part per member of `buffer`, packed. Returns the parts' total, or -1 after an error.
@@ -266,27 +224,10 @@ static int64_t packedParts(Starter &start, const int64_t *counts, const void *bu
   return offset;
 }
 
-void prt_all_gather(prt_ctx *ctx, int32_t op, const prt_gather_desc *desc, const int64_t *counts, const void *in,
-                    void *out) {
-  Starter start(ctx, "all_gather", op);
-  if (!start || !start.on(desc->comm, desc->type))
-    return;
-  const int64_t *row = start.row(counts, desc->rows, /*square=*/false);
-  if (!row)
-    return;
-  const int64_t total = packedParts(start, row, out, start.request.targets);
-  if (total < 0)
-    return;
-  start.request.sources = {start.part(in, 0, row[start.member()])};
-  const int64_t next = row[(start.member() + 1) % start.members()];
-  if (start)
-    start.submit(0, start.member(), /*pairwise=*/false, (total - next) * start.elementBytes());
-}
-
 void prt_reduce_scatter(prt_ctx *ctx, int32_t op, const prt_scatter_desc *desc, const int64_t *counts, const void *in,
                         void *out) {
   Starter start(ctx, "reduce_scatter", op);
-  if (!start || !start.on(desc->comm, desc->type) || !start.combines(desc->combiner))
+  if (!start || !start.on(desc->comm, desc->type) || !start.combines(desc->combiner) || !start.travels(desc->parts))
     return;
   const int64_t *row = start.row(counts, desc->rows, /*square=*/false);
   if (!row)
@@ -296,8 +237,27 @@ void prt_reduce_scatter(prt_ctx *ctx, int32_t op, const prt_scatter_desc *desc, 
     return;
   const int64_t own = row[start.member()];
   start.request.targets = {start.part(out, 0, own)};
-  if (start)
-    start.submit(start.member(), 0, /*pairwise=*/false, (total - own) * start.elementBytes());
+  start.submit({start.member(), 0}, (total - own) * start.elementBytes());
+}
+
+//===----------------------------------------------------------------------===//
+// Moving
+//===----------------------------------------------------------------------===//
+
+void prt_all_gather(prt_ctx *ctx, int32_t op, const prt_gather_desc *desc, const int64_t *counts, const void *in,
+                    void *out) {
+  Starter start(ctx, "all_gather", op);
+  if (!start || !start.on(desc->comm, desc->type) || !start.travels(desc->parts))
+    return;
+  const int64_t *row = start.row(counts, desc->rows, /*square=*/false);
+  if (!row)
+    return;
+  const int64_t total = packedParts(start, row, out, start.request.targets);
+  if (total < 0)
+    return;
+  start.request.sources = {start.part(in, 0, row[start.member()])};
+  const int64_t next = row[(start.member() + 1) % start.members()];
+  start.submit({0, start.member()}, (total - next) * start.elementBytes());
 }
 
 void prt_broadcast(prt_ctx *ctx, int32_t op, const prt_broadcast_desc *desc, const void *in, void *out) {
@@ -311,14 +271,13 @@ void prt_broadcast(prt_ctx *ctx, int32_t op, const prt_broadcast_desc *desc, con
   start.request.signature.numbers = {desc->count, desc->root};
   start.request.sources = {start.part(in, 0, isRoot ? desc->count : 0)};
   start.request.targets = {start.part(out, 0, desc->count)};
-  if (start)
-    start.submit(0, 0, /*pairwise=*/true, isRoot && start.members() > 1 ? desc->count * start.elementBytes() : 0);
+  start.submit(pairwise, isRoot && start.members() > 1 ? desc->count * start.elementBytes() : 0);
 }
 
 void prt_exchange(prt_ctx *ctx, int32_t op, const prt_exchange_desc *desc, const int64_t *counts,
                   const int64_t *sendOffsets, const int64_t *receiveOffsets, const void *in, void *out) {
   Starter start(ctx, "exchange", op);
-  if (!start || !start.on(desc->comm, desc->type))
+  if (!start || !start.on(desc->comm, desc->type) || !start.travels(desc->parts))
     return;
   const int64_t *row = start.row(counts, desc->rows, /*square=*/true);
   const int64_t *sendRow = sendOffsets ? start.row(sendOffsets, desc->rows, /*square=*/true) : nullptr;
@@ -336,8 +295,7 @@ void prt_exchange(prt_ctx *ctx, int32_t op, const prt_exchange_desc *desc, const
     received += incoming;
     bytes += peer == own ? 0 : outgoing * start.elementBytes();
   }
-  if (start)
-    start.submit(none, none, /*pairwise=*/false, bytes);
+  start.submit(apart, bytes);
 }
 
 static void startPeer(prt_ctx *ctx, const char *kind, int32_t op, const prt_p2p_desc *desc, const int64_t *peers,
@@ -363,8 +321,7 @@ static void startPeer(prt_ctx *ctx, const char *kind, int32_t op, const prt_p2p_
     regions.push_back(start.part(buffer, 0, desc->count));
   }
   const bool leaves = sends && peer >= 0 && peer != own;
-  if (start)
-    start.submit(none, none, /*pairwise=*/false, leaves ? desc->count * start.elementBytes() : 0);
+  start.submit(apart, leaves ? desc->count * start.elementBytes() : 0);
 }
 
 void prt_send(prt_ctx *ctx, int32_t op, const prt_p2p_desc *desc, const int64_t *peers, const void *in) {
@@ -378,26 +335,30 @@ void prt_recv(prt_ctx *ctx, int32_t op, const prt_p2p_desc *desc, const int64_t 
 void prt_barrier(prt_ctx *ctx, int32_t op, int64_t comm) {
   Starter start(ctx, "barrier", op);
   if (start && start.on(comm, PRT_I8))
-    start.submit(none, none, /*pairwise=*/false, 0);
+    start.submit(apart, 0);
 }
 
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
 void prt_group_begin(prt_ctx *ctx, int32_t op) {
-  if (!ctx->job->enter(*ctx, "group_begin", op))
+  if (!ctx->enter("group_begin", op))
     return;
   if (ctx->group)
-    return ctx->job->fail(*ctx, PRT_ERROR_ORDER, "expected the end of the group before");
-  ctx->group = std::make_shared<Entry>();
+    return (void)ctx->fail(PRT_ERROR_ORDER, "expected the end of the group before");
+  ctx->group = ctx->makePending();
   ctx->group->kind = "group";
 }
 
 void prt_group_end(prt_ctx *ctx, int32_t op) {
-  if (!ctx->job->enter(*ctx, "group_end", op))
+  if (!ctx->enter("group_end", op))
     return;
   if (!ctx->group)
-    return ctx->job->fail(*ctx, PRT_ERROR_ORDER, "expected the begin of a group before");
-  std::shared_ptr<Entry> entry = std::move(ctx->group);
+    return (void)ctx->fail(PRT_ERROR_ORDER, "expected the begin of a group before");
+  std::shared_ptr<Pending> entry = std::move(ctx->group);
   std::vector<Request> requests = std::move(ctx->groupRequests);
   ctx->group = nullptr;
   ctx->groupRequests.clear();
-  ctx->job->post(*ctx, op, entry, requests);
+  ctx->post(op, entry, std::move(requests));
 }
