@@ -112,6 +112,36 @@ def KernelsToLLVM : Pass<"partita-kernels-to-llvm", "::mlir::ModuleOp"> {
 }
 
 //===----------------------------------------------------------------------===//
+// Contractions on GPUs
+//===----------------------------------------------------------------------===//
+
+def FuseGemmEpilogues : Pass<"partita-fuse-gemm-epilogues", "::mlir::ModuleOp"> {
+  let summary = "Lets a gemm add a bias and apply an activation";
+  let description = [{
+    On roles with target "cuda", a gemm whose only reader is a kernel that adds a bias along the last dimension, or
+    applies max(x, 0) or the tanh form of gelu, or both, becomes one call; the bare product is stored nowhere. A kernel
+    that is not exactly that, a second reader of the product, beta != 0 or a result that shares memory with an operand
+    leaves both as they are; a remark says why. f16 and bf16 results are then rounded once, at the end.
+
+    Example:
+
+    ```mlir
+    rt.gemm %x times %w -> %z : memref<6x16xf32>, memref<16x32xf32> -> memref<6x32xf32>
+    rt.dispatch @kernels::@bias_gelu(%z, %b) -> (%y) : (memref<6x32xf32>, memref<32xf32>) -> (memref<6x32xf32>)
+    // becomes
+    rt.gemm %x times %w plus %b then gelu_tanh -> %y
+        : memref<6x16xf32>, memref<16x32xf32> plus memref<32xf32> -> memref<6x32xf32>
+    ```
+  }];
+  let options = [
+    Option<"relu", "relu", "bool", "false",
+           "Also relu. Off, because the library's documentation does not say that its relu keeps NaN.">,
+    Option<"anyRole", "any-role", "bool", "false", "Whatever the target of the role is.">
+  ];
+  let dependentDialects = ["::mlir::partita::rt::RtDialect"];
+}
+
+//===----------------------------------------------------------------------===//
 // Kernels on GPUs
 //===----------------------------------------------------------------------===//
 

@@ -102,7 +102,7 @@ void prt_copy_box(prt_ctx *ctx, int32_t op, const prt_copy_desc *desc, const int
 
 void prt_fill(prt_ctx *ctx, int32_t op, const prt_fill_desc *desc, void *target) {
   if (ctx->enterAlone("fill", op))
-    ctx->check(ctx->device->fill(*desc, target));
+    ctx->check(ctx->device->fill(Queue::Kernel, *desc, target));
 }
 
 void prt_wait(prt_ctx *ctx, int32_t op) {

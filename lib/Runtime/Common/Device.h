@@ -72,7 +72,7 @@ public:
   virtual Outcome stageOut(Queue queue, int64_t bytes, const void *buffer, void *host) = 0;
 
   virtual Outcome copyBox(const prt_copy_desc &desc, const int64_t *shape, const void *source, void *target) = 0;
-  virtual Outcome fill(const prt_fill_desc &desc, void *target) = 0;
+  virtual Outcome fill(Queue queue, const prt_fill_desc &desc, void *target) = 0;
 
   virtual Outcome loadModule(const prt_module &module) = 0;
   virtual Outcome launch(Queue queue, const prt_kernel &kernel, void *const *args) = 0;
@@ -94,6 +94,8 @@ public:
   virtual Outcome record(Queue queue, EventPtr &event) = 0;
   /// Later work of the queue begins after the event. Does not hold the calling thread.
   virtual Outcome waitFor(Queue queue, const EventPtr &event) = 0;
+  /// Whether the queue has got there. From any thread.
+  virtual bool isReached(const EventPtr &) { return true; }
   /// Holds the calling thread until the queue is empty, or `stop` is requested.
   virtual Outcome synchronize(Queue queue, const Stop &stop) = 0;
 };

@@ -95,7 +95,7 @@ Outcome HostDevice::copyBox(const prt_copy_desc &desc, const int64_t *shape, con
   return Outcome::argument(runtime::copyBox(desc, shape, source, target));
 }
 
-Outcome HostDevice::fill(const prt_fill_desc &desc, void *target) {
+Outcome HostDevice::fill(Queue, const prt_fill_desc &desc, void *target) {
   return Outcome::argument(runtime::fill(desc, target));
 }
 

@@ -39,7 +39,7 @@ public:
   Outcome stageIn(Queue queue, int64_t bytes, const void *host, void *buffer) override;
   Outcome stageOut(Queue queue, int64_t bytes, const void *buffer, void *host) override;
   Outcome copyBox(const prt_copy_desc &desc, const int64_t *shape, const void *source, void *target) override;
-  Outcome fill(const prt_fill_desc &desc, void *target) override;
+  Outcome fill(Queue queue, const prt_fill_desc &desc, void *target) override;
 
   Outcome loadModule(const prt_module &module) override;
   Outcome launch(Queue queue, const prt_kernel &kernel, void *const *args) override;

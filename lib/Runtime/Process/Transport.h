@@ -104,9 +104,10 @@ public:
   /// Holds until the batch is done (nothing to do if a device queue has it), or until the job ends: Outcome::stopped.
   virtual Outcome finish(Batch &batch) = 0;
 
-  /// Before a collective: compares what the members are about to do. The texts of all members must be equal; returns
-  /// PRT_ERROR_MISMATCH with both if not. Optional: without it a mismatch shows as a timeout.
-  virtual Outcome agree(const Channel &, const std::string &) { return {}; }
+  /// Before a collective that comes alone: compares what the members are about to do. `what` must be equal on all;
+  /// else returns PRT_ERROR_MISMATCH with that of another member and its `where`. Optional: without it a mismatch shows
+  /// as a timeout.
+  virtual Outcome agree(const Channel &, const std::string & /*what*/, const std::string & /*where*/) { return {}; }
 
   /// From the watching thread, a few times per second: errors that came up behind the host's back.
   virtual Outcome watch() { return {}; }
