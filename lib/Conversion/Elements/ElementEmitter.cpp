@@ -276,7 +276,7 @@ Value ElementEmitter::select(Value condition, Value a, Value b) {
 Value ElementEmitter::toIndex(Value integer) {
   if (isa<IndexType>(integer.getType()))
     return integer;
-  if (integer.getType().getIntOrFloatBitWidth() > options.indexBits) {
+  if (options.indexBits < 64 && integer.getType().getIntOrFloatBitWidth() >= options.indexBits) {
     // Far outside stays outside, and sums with offsets do not overflow.
     int64_t reach = int64_t(1) << (options.indexBits - 2);
     Value low = constant(builder.getIntegerAttr(integer.getType(), -reach));

@@ -221,8 +221,8 @@ Step ElementCode::position(MemRefType type, ValueRange indices, const llvm::Dens
     if (!step.step)
       return {};
     total.step = *total.step + *step.step * stride;
-    total.multiple = std::gcd(total.multiple, std::gcd(step.multiple, int64_t(1) << 20) *
-                                                  std::gcd(stride, int64_t(1) << 20));
+    total.multiple =
+        std::gcd(total.multiple, std::gcd(step.multiple, int64_t(1) << 20) * std::gcd(stride, int64_t(1) << 20));
   }
   return total;
 }
