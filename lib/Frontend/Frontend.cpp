@@ -193,6 +193,7 @@ static void addTosa(OpPassManager &manager) {
 
 static void buildPipeline(OpPassManager &manager, bool tosa) {
   manager.addPass(createInlineCalls());
+  manager.addNestedPass<func::FuncOp>(createSplitComplex());
   manager.addPass(createImportStablehlo()); // After the calls, because it refuses them.
   // After the import, because it makes the loops; before canonicalize, which folds their counters.
   manager.addNestedPass<func::FuncOp>(createUnrollLoops());

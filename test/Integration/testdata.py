@@ -60,6 +60,9 @@ def outputs(options, name, text, count, extra=()):
 def is_right(kind, element, got, want):
     if element == "bf16":
         got, want = ((a.astype(np.uint32) << 16).view(np.float32) for a in (got, want))
+    if got.dtype.kind == "c":
+        element = f"f{4 * got.dtype.itemsize}"
+        got, want = (np.atleast_1d(a).view(f"f{got.dtype.itemsize // 2}") for a in (got, want))
     if got.dtype.kind != "f":
         return np.array_equal(got, want)
     got, want = got.astype(np.float64), want.astype(np.float64)

@@ -131,7 +131,11 @@ static FailureOr<ArgumentSpec> specOf(func::FuncOp function, Type type, Dictiona
   std::optional<::partita::ElementType> known = ::partita::ElementType::parse(text);
   if (!known)
     return function.emitError() << "arrays of " << text << " cannot be given to a program (" << name << ")";
-  return ArgumentSpec{position, std::move(name), *known, SmallVector<int64_t>(tensor.getShape())};
+  ArrayRef<int64_t> shape = tensor.getShape();
+  // A complex array is held with a dimension for its parts.
+  if (known->kind() == ::partita::ElementType::Complex && !isa<ComplexType>(tensor.getElementType()))
+    shape = shape.drop_back();
+  return ArgumentSpec{position, std::move(name), *known, SmallVector<int64_t>(shape)};
 }
 
 LogicalResult Compiler::describe() {

@@ -83,7 +83,8 @@ def ImportStablehlo : Pass<"partita-import-stablehlo", "::mlir::ModuleOp"> {
                                           affine_map<(m, n, k) -> (m, n)>]
         ins(%d, %h : tensor<8x4xf32>, tensor<8x32xf32>) outs(%zero : tensor<32x4xf32>) -> tensor<32x4xf32>
     ```
-    Limits: dynamic shapes, complex numbers, custom calls and collectives are located errors.
+    Limits: dynamic shapes, custom calls and collectives are located errors; complex numbers are split before
+    (`partita-split-complex`).
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
                            "::mlir::partita::dist::DistDialect", "::mlir::partita::nd::NdDialect",
@@ -142,6 +143,36 @@ def SinkReshapes : Pass<"partita-sink-reshapes", "::mlir::func::FuncOp"> {
     ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def SplitComplex : Pass<"partita-split-complex", "::mlir::func::FuncOp"> {
+  let summary = "complex tensors become pairs of real ones";
+  let description = [{
+    Every complex value of a StableHLO program becomes its real and its imaginary part, so that no later stage has to know
+    complex numbers. Ops that move elements are done once per part, products four times, functions are spelled out on real
+    numbers. An argument or result becomes a tensor with a last dimension of size 2, whose bytes are those of the complex
+    array; `rt.type` keeps the element type.
+
+    Example:
+    ```mlir
+    func.func @conj(%z: tensor<4xcomplex<f32>>) -> tensor<4xf32> {
+      %c = chlo.conj %z : tensor<4xcomplex<f32>> -> tensor<4xcomplex<f32>>
+      %i = stablehlo.imag %c : (tensor<4xcomplex<f32>>) -> tensor<4xf32>
+      return %i : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @conj(%z: tensor<4x2xf32> {rt.type = complex<f32>}) -> tensor<4xf32> {
+      %s = stablehlo.slice %z [0:4, 1:2] : (tensor<4x2xf32>) -> tensor<4x1xf32>
+      %im = stablehlo.reshape %s : (tensor<4x1xf32>) -> tensor<4xf32>
+      %i = stablehlo.negate %im : tensor<4xf32>
+      return %i : tensor<4xf32>
+    }
+    ```
+    Limits: `select_and_scatter`, and `map` with a complex result, are located errors.
+  }];
+  let dependentDialects = ["::mlir::partita::chlo::ChloDialect", "::mlir::partita::shlo::ShloDialect"];
 }
 
 def UnrollLoops : Pass<"partita-unroll-loops", "::mlir::func::FuncOp"> {

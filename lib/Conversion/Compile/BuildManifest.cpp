@@ -90,6 +90,10 @@ FailureOr<::partita::ManifestValue> ManifestBuilder::readValue(func::FuncOp glob
   if (auto shaped = dyn_cast<ShapedType>(element))
     element = shaped.getElementType();
   llvm::raw_string_ostream(value.type) << element;
+  // A complex array is held with a dimension for its parts, which stay together.
+  bool isComplex = isa<ComplexType>(element) && !isa<ComplexType>(tensor.getElementType());
+  if (isComplex)
+    value.shape.pop_back();
   dist::ShardingAttr sharding = shardingIn(attributes);
   const ::partita::Layout *layout = nullptr;
   if (sharding) {
@@ -109,6 +113,13 @@ FailureOr<::partita::ManifestValue> ManifestBuilder::readValue(func::FuncOp glob
     ::partita::Box part = layout->box(rank);
     box.offset.assign(part.offset.begin(), part.offset.end());
     box.size.assign(part.size.begin(), part.size.end());
+    if (!isComplex)
+      continue;
+    if (part.offset.back() != 0 || (part.size.back() != 2 && llvm::all_of(part.size, [](int64_t n) { return n > 0; })))
+      return LogicalResult(global.emitError() << "expected both parts of a complex number of '" << value.name
+                                              << "' on one rank: leave its last dimension whole");
+    box.offset.pop_back();
+    box.size.pop_back();
   }
   return value;
 }

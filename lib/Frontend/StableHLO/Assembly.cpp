@@ -411,6 +411,21 @@ void shlo::printTypes(OpAsmPrinter &printer, ArrayRef<Type> types) {
   printer << '(' << types.drop_back() << ") -> " << types.back();
 }
 
+ParseResult shlo::parseComplexType(OpAsmParser &parser, Type &lhs, Type &rhs, Type &result) {
+  SMLoc loc = parser.getCurrentLocation();
+  if (parseTypes(parser, {&lhs, &rhs, &result}))
+    return failure();
+  auto tensor = dyn_cast<RankedTensorType>(result);
+  auto complex = tensor ? dyn_cast<::mlir::ComplexType>(tensor.getElementType()) : ::mlir::ComplexType();
+  if (!complex)
+    return parser.emitError(loc) << "expected a tensor of complex numbers, got " << result;
+  if (lhs == result)
+    lhs = rhs = tensor.clone(complex.getElementType());
+  return success();
+}
+
+void shlo::printComplexType(OpAsmPrinter &printer, Operation *, Type, Type, Type result) { printer << result; }
+
 ParseResult shlo::parseSelectType(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse, Type &result) {
   SMLoc loc = parser.getCurrentLocation();
   if (parser.parseType(pred))

@@ -81,6 +81,9 @@ ParseResult parseTupleType(OpAsmParser &parser, SmallVectorImpl<Type> &types, Ty
 void printTupleType(OpAsmPrinter &printer, Operation *op, TypeRange types, Type tuple);
 
 /// `tensor<4xi1>, tensor<4xf32>`, or a function type.
+/// `complex<..>` tensors: the type of the result says those of the parts.
+ParseResult parseComplexType(OpAsmParser &parser, Type &lhs, Type &rhs, Type &result);
+void printComplexType(OpAsmPrinter &printer, Operation *op, Type lhs, Type rhs, Type result);
 ParseResult parseSelectType(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse, Type &result);
 void printSelectType(OpAsmPrinter &printer, Operation *op, Type pred, Type onTrue, Type onFalse, Type result);
 

@@ -19,12 +19,41 @@ using namespace mlir::partita::shlo;
 // Elementwise
 //===----------------------------------------------------------------------===//
 
+/// The element type of each part of a complex number.
+static Type partOf(Type element) {
+  auto complex = dyn_cast<ComplexType>(element);
+  return complex ? complex.getElementType() : element;
+}
+
+LogicalResult AbsOp::verify() {
+  return verifyElement(*this, "a result", getType(), partOf(getOperand().getType().getElementType()));
+}
+
+LogicalResult RealOp::verify() {
+  return verifyElement(*this, "a result", getType(), partOf(getOperand().getType().getElementType()));
+}
+
+LogicalResult ImagOp::verify() {
+  return verifyElement(*this, "a result", getType(), partOf(getOperand().getType().getElementType()));
+}
+
+LogicalResult ComplexOp::verify() {
+  Type element = getLhs().getType().getElementType();
+  if (!element.isF32() && !element.isF64())
+    return emitOpError("expected parts of f32 or f64, got ") << element;
+  if (failed(verifyElement(*this, "parts", getRhs().getType(), element)))
+    return failure();
+  return verifyElement(*this, "a result", getType(), ComplexType::get(element));
+}
+
 LogicalResult IsFiniteOp::verify() {
   return verifyElement(*this, "a result", getType(), IntegerType::get(getContext(), 1));
 }
 
 LogicalResult BitcastConvertOp::verify() {
   RankedTensorType from = getOperand().getType(), to = getType();
+  if (from == to)
+    return success();
   if (!from.getElementType().isIntOrFloat() || !to.getElementType().isIntOrFloat())
     return emitOpError("expected integers or floats, got ") << from << " and " << to;
   int64_t fromBits = from.getElementTypeBitWidth(), toBits = to.getElementTypeBitWidth();

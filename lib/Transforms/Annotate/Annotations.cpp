@@ -14,6 +14,7 @@
 #include "partita/Transforms/Annotate/Annotations.h"
 
 #include "partita/Dialect/Dist/IR/LayoutTable.h"
+#include "partita/Dialect/Rt/IR/Rt.h"
 
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "llvm/ADT/MapVector.h"
@@ -76,6 +77,7 @@ private:
   LogicalResult makeSplits();
   LogicalResult annotateValues();
   FailureOr<SmallVector<unsigned>> match(const ValueSharding &entry);
+  bool isComplex(unsigned value);
   LogicalResult set(const ValueSharding &entry, unsigned value);
   void applySplits();
 
@@ -305,6 +307,15 @@ FailureOr<SmallVector<unsigned>> Annotator::match(const ValueSharding &entry) {
   return found;
 }
 
+/// Does `rt.type` say that the array holds complex numbers?
+bool Annotator::isComplex(unsigned value) {
+  DictionaryAttr attributes = value < function.getNumArguments()
+                                  ? function.getArgAttrDict(value)
+                                  : function.getResultAttrDict(value - function.getNumArguments());
+  auto type = attributes ? attributes.getAs<TypeAttr>(rt::kTypeAttr) : TypeAttr();
+  return type && isa<ComplexType>(type.getValue());
+}
+
 LogicalResult Annotator::set(const ValueSharding &entry, unsigned value) {
   auto fail = [&]() { return emitError(locationOf(value)) << entry.source << ": \"" << entry.value << "\": "; };
   auto type = dyn_cast<RankedTensorType>(typeOf(value));
@@ -313,6 +324,12 @@ LogicalResult Annotator::set(const ValueSharding &entry, unsigned value) {
   FailureOr<ShardingAttr> sharding = parseSharding(entry.sharding, FlatSymbolRefAttr::get(mesh.getSymNameAttr()), fail);
   if (failed(sharding))
     return failure();
+  // An array of complex numbers has a dimension for their parts, which no one names.
+  if (isComplex(value) && sharding->getRank() == type.getRank() - 1) {
+    SmallVector<DimAttr> dims(sharding->getDims());
+    dims.push_back(ShardingAttr::replicated(sharding->getMesh(), 1).getDims().front());
+    *sharding = ShardingAttr::get(sharding->getMesh(), dims);
+  }
   if (sharding->getRank() != type.getRank())
     return fail() << "expected " << type.getRank() << " dimensions for " << type << ", got " << sharding->getRank()
                   << " in " << entry.sharding;

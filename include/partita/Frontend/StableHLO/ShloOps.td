@@ -39,7 +39,10 @@ class Shlo_MathOp<string mnemonic> : Shlo_UnaryOp<mnemonic> {
 }
 class Shlo_ConvertingOp<string mnemonic> : Shlo_UnaryOp<mnemonic, [SameOperandsAndResultShape]>;
 
-def Shlo_AbsOp : Shlo_UnaryOp<"abs">;
+def Shlo_AbsOp : Shlo_UnaryOp<"abs", [SameOperandsAndResultShape]> {
+  let summary = "elementwise absolute value; of complex numbers it is real";
+  let hasVerifier = 1;
+}
 def Shlo_CbrtOp : Shlo_MathOp<"cbrt">;
 def Shlo_CeilOp : Shlo_UnaryOp<"ceil">;
 def Shlo_CosineOp : Shlo_MathOp<"cosine">;
@@ -64,8 +67,8 @@ def Shlo_TanhOp : Shlo_MathOp<"tanh">;
 
 def Shlo_ConvertOp : Shlo_ConvertingOp<"convert">;
 def Shlo_IsFiniteOp : Shlo_ConvertingOp<"is_finite"> { let hasVerifier = 1; }
-def Shlo_RealOp : Shlo_ConvertingOp<"real">;
-def Shlo_ImagOp : Shlo_ConvertingOp<"imag">;
+def Shlo_RealOp : Shlo_ConvertingOp<"real"> { let hasVerifier = 1; }
+def Shlo_ImagOp : Shlo_ConvertingOp<"imag"> { let hasVerifier = 1; }
 def Shlo_BitcastConvertOp : Shlo_UnaryOp<"bitcast_convert", []> { let hasVerifier = 1; }
 def Shlo_ReducePrecisionOp : Shlo_PureOp<"reduce_precision", [SameOperandsAndResultType]> {
   let summary = "rounds to a format of `exponent_bits` and `mantissa_bits`";
@@ -98,7 +101,11 @@ def Shlo_ShrsOp : Shlo_BinaryOp<"shift_right_arithmetic">;
 def Shlo_ShruOp : Shlo_BinaryOp<"shift_right_logical">;
 def Shlo_SubOp : Shlo_BinaryOp<"subtract">;
 def Shlo_XorOp : Shlo_BinaryOp<"xor">;
-def Shlo_ComplexOp : Shlo_BinaryOp<"complex", [SameOperandsAndResultShape]>;
+def Shlo_ComplexOp : Shlo_BinaryOp<"complex", [SameOperandsAndResultShape]> {
+  let summary = "complex numbers from their real and imaginary parts";
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` custom<ComplexType>(type($lhs), type($rhs), type($result))";
+  let hasVerifier = 1;
+}
 
 def Shlo_CompareOp : Shlo_PureOp<"compare", [SameTypeOperands, SameOperandsAndResultShape]> {
   let summary = "elementwise comparison";
