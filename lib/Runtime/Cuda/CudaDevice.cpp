@@ -46,7 +46,8 @@ Outcome partita::runtime::cudaOutcome(const char *call, cudaError_t error) {
 // Start and end
 //===----------------------------------------------------------------------===//
 
-Outcome CudaDevice::open(int64_t localRank, std::atomic<int64_t> *progress, std::shared_ptr<CudaDevice> &device) {
+Outcome CudaDevice::open(int64_t rank, int64_t localRank, std::atomic<int64_t> *progress,
+                         std::shared_ptr<CudaDevice> &device) {
   int count = 0;
   const cudaError_t error = cudaGetDeviceCount(&count);
   if (error == cudaErrorInsufficientDriver || error == cudaErrorNoDevice || (error == cudaSuccess && count == 0))
@@ -57,7 +58,10 @@ Outcome CudaDevice::open(int64_t localRank, std::atomic<int64_t> *progress, std:
   device.reset(new CudaDevice());
   device->progress = progress;
   device->events = std::make_shared<EventPool>();
-  return device->start(int(localRank % count));
+  if (Outcome done = device->start(int(localRank % count)); !done)
+    return done;
+  device->profile = std::make_unique<CudaProfile>(rank, device->streams[0]);
+  return {};
 }
 
 Outcome CudaDevice::start(int chosen) {
@@ -103,6 +107,7 @@ CudaDevice::~CudaDevice() {
     if (stream)
       (void)cudaStreamSynchronize(stream);
   products.reset();
+  profile.reset();
   for (void *memory : constantCopies)
     (void)cudaFreeAsync(memory, streams[0]);
   for (void *memory : buffers)
@@ -324,8 +329,11 @@ Outcome CudaDevice::synchronize(Queue queue, const Stop &stop) {
   constexpr int spins = 64;
   for (int round = 0;; ++round) {
     const cudaError_t state = cudaStreamQuery(stream(queue));
-    if (state == cudaSuccess)
+    if (state == cudaSuccess) {
+      if (queue == Queue::Kernel)
+        profile->collect();
       return {};
+    }
     if (state != cudaErrorNotReady)
       return cudaOutcome("cudaStreamQuery", state);
     if (stop.requested())

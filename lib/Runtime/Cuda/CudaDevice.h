@@ -16,6 +16,7 @@
 #define PARTITA_LIB_RUNTIME_CUDA_CUDADEVICE_H
 
 #include "../Common/Device.h"
+#include "CudaProfile.h"
 
 #include <cuda_runtime_api.h>
 
@@ -57,7 +58,8 @@ private:
 class CudaDevice : public Device {
 public:
   /// Takes the GPU of this rank of its machine. `progress` is raised whenever the GPU gets on.
-  static Outcome open(int64_t localRank, std::atomic<int64_t> *progress, std::shared_ptr<CudaDevice> &device);
+  static Outcome open(int64_t rank, int64_t localRank, std::atomic<int64_t> *progress,
+                      std::shared_ptr<CudaDevice> &device);
   ~CudaDevice() override;
 
   bool isHost() const override { return false; }
@@ -129,6 +131,7 @@ private:
   std::array<cudaStream_t, 2> streams = {};
   std::atomic<int64_t> *progress = nullptr;
   std::unique_ptr<CudaProducts> products;
+  std::unique_ptr<CudaProfile> profile;
   std::shared_ptr<EventPool> events;
 
   std::mutex mutex; ///< guards what follows

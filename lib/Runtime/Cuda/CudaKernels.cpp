@@ -125,9 +125,14 @@ Outcome CudaDevice::launch(Queue queue, const prt_kernel &kernel, void *const *a
   }
   for (int64_t i = 0; i < kernel.arguments; ++i)
     parameters[i] = const_cast<void **>(&args[i]); // an argument is a pointer; CUDA wants to know where it is
+  const bool timed = queue == Queue::Kernel && profile->isOn();
+  if (timed)
+    profile->begin();
   const cudaError_t error =
       cudaLaunchKernel(reinterpret_cast<const void *>(function), sizesOf(kernel.grid), sizesOf(kernel.block),
                        parameters, size_t(kernel.shared_bytes), stream(queue));
+  if (timed)
+    profile->end(kernel.name);
   Outcome done = cudaOutcome("cudaLaunchKernel", error);
   if (!done) {
     done.why += std::string(", for kernel '") + kernel.name + "'";

@@ -403,11 +403,28 @@ Outcome CudaProducts::multiply(Product p) {
 // Device
 //===----------------------------------------------------------------------===//
 
+/// "gemm f32 1 x 640 x 512 x 384 tn".
+static std::string describe(const prt_gemm_desc &desc) {
+  std::string text = std::string("gemm ") + nameOfType(desc.type);
+  text += " " + std::to_string(desc.batch);
+  for (int64_t size : {desc.m, desc.n, desc.k})
+    text += " x " + std::to_string(size);
+  return text + (desc.trans_a ? " t" : " n") + (desc.trans_b ? "t" : "n");
+}
+
 Outcome CudaDevice::gemm(const prt_gemm_desc &desc, double alpha, const void *a, const void *b, double beta, void *c) {
-  return products->multiply({desc, 0, alpha, beta, a, b, nullptr, c, PRT_ACTIVATION_NONE});
+  profile->begin();
+  Outcome done = products->multiply({desc, 0, alpha, beta, a, b, nullptr, c, PRT_ACTIVATION_NONE});
+  if (profile->isOn())
+    profile->end(describe(desc));
+  return done;
 }
 
 Outcome CudaDevice::gemmEpilogue(const prt_gemm_desc &desc, double alpha, const void *a, const void *b, void *c,
                                  const void *bias, int64_t activation) {
-  return products->multiply({desc, 0, alpha, 0, a, b, bias, c, activation});
+  profile->begin();
+  Outcome done = products->multiply({desc, 0, alpha, 0, a, b, bias, c, activation});
+  if (profile->isOn())
+    profile->end(describe(desc) + (bias ? " bias" : "") + (activation ? " activation" : ""));
+  return done;
 }
