@@ -35,6 +35,16 @@ if os.path.isdir(shared):
 if lit_config.params.get("long", "0") != "0":
     config.available_features.add("long")
 
+# Engines that are built, and what they run on.
+for feature, library in [
+    ("mpich", "libpartita_rt_mpich.so"),
+    ("openmpi", "libpartita_rt_openmpi.so"),
+    ("cuda", "libpartita_rt_cuda.so"),
+    ("stand-ins", "stand-ins/libcudart.so.13"),
+]:
+    if os.path.exists(os.path.join(config.partita_build_dir, "lib", library)):
+        config.available_features.add(feature)
+
 own_tools = [
     tool
     for tool in ["partita-damage-inputs", "partita-fuzz", "partita-opt", "partita-run", "partita-test-opt"]

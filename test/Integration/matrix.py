@@ -4,16 +4,21 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs x meshes x splits through partita-run, strictly verified, division of work checked.
 
-  matrix.py --tool BUILD/bin/partita-run [--set small|corpus|all] [--shared DIR] [--mesh NAME ...] [--json OUT] [PROGRAM ...]
+  matrix.py --tool BUILD/bin/partita-run [--set small|corpus|all] [--shared DIR] [--mesh NAME ...] [--engine NAME ...]
+            [--parts grouped|padded] [--json OUT] [PROGRAM ...]
 
 Each program has annotations (axes `data` and `model`) and an input recipe; under a mesh that lacks an axis, its braces are
 left empty. The unpartitioned program runs once per program. One line per run: right, WRONG, REFUSED, CRASH or HANG, with seconds,
 collectives and the division of contraction work. The last line counts. Exit status 1 unless all are right.
+
+With several engines every rank must start the same channels, with the same kinds and bytes, on all of them (PRT_TRACE). An engine
+that is not built is reported as SKIPPED.
 """
 import argparse
 import collections
 import gzip
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -33,6 +38,13 @@ MESHES = {
     "data=4[3,3,1,1]": ("data=4", [EIGHTHS], [3 / 8, 3 / 8, 1 / 8, 1 / 8]),
     "model=2[2,1]": ("model=2", ["model=2,1"], None),
     "data=6[2,2,1,1,1,1]": ("data=6", ["data=2,2,1,1,1,1"], None),
+}
+ENGINES = {
+    "threads": [],
+    "mpich": ["--engine", "mpi", "--mpi", "mpich"],
+    "openmpi": ["--engine", "mpi", "--mpi", "openmpi"],
+    "stand-ins": ["--engine", "cuda", "--stand-ins", "--gpu-arch", "sm_90"],
+    "cuda": ["--engine", "cuda"],
 }
 FLEET = HERE / "fleets" / "two_a100_four_v100.json"
 
@@ -79,13 +91,34 @@ def restricted(annotations, mesh):
     return {name: re.sub(r"\{(\w+)\}", keep, text) for name, text in annotations.items()}
 
 
-def run(tool, program, name, folder, timeout):
+def traces(folder, engine):
+    """What the ranks started, rank by rank, without the numbers of the calls: those differ between targets."""
+    lines = lambda path: [line.split(maxsplit=1)[1:] for line in path.read_text().splitlines()]
+    return {int(path.suffix[1:]): lines(path) for path in folder.glob(f"trace-{engine}.*")}
+
+
+def trace_problem(folder, engine, other):
+    """The first difference between the channels of two engines, or nothing."""
+    a, b = traces(folder, engine), traces(folder, other)
+    if sorted(a) != sorted(b):
+        return f"{engine} traced ranks {sorted(a)}, {other} {sorted(b)}"
+    for rank in sorted(a):
+        for i, (one, two) in enumerate(zip(a[rank], b[rank])):
+            if one != two:
+                return f"rank {rank}, channel {i}: {engine} starts {one}, {other} {two}"
+        if len(a[rank]) != len(b[rank]):
+            return f"rank {rank}: {engine} starts {len(a[rank])} channels, {other} {len(b[rank])}"
+    return None
+
+
+def run(options, program, name, engine, folder):
     """Verdict, detail and report of one run."""
+    tool, timeout = options.tool, options.timeout
     report = folder / "report.json"
     report.unlink(missing_ok=True)
     reference = folder / f"{program.name}.npz"
     command = [tool, str(program.unpacked(folder)), "--input-recipe", program.recipe, "--seed", "1", "--verify=strict", "--json", str(report),
-               "--reference" if reference.exists() else "--save-reference", str(reference)]
+               "--reference" if reference.exists() else "--save-reference", str(reference), "--parts", options.parts, *ENGINES[engine]]
     if name == "planned":
         command += ["--fleet", str(FLEET)]
     else:
@@ -96,9 +129,14 @@ def run(tool, program, name, folder, timeout):
         for split in splits:
             command += ["--split", split]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=timeout)
+        environment = os.environ | {"PRT_TRACE": str(folder / f"trace-{engine}")}
+        for old in folder.glob(f"trace-{engine}.*"):
+            old.unlink()
+        done = subprocess.run(command, capture_output=True, text=True, timeout=timeout, env=environment)
     except subprocess.TimeoutExpired:
         return "HANG", " ".join(command), None
+    if done.returncode == 2 and "is not built" in done.stderr:
+        return "SKIPPED", done.stderr.strip().splitlines()[-1], None
     if done.returncode:
         lines = [line for line in (done.stdout + done.stderr).splitlines() if "error" in line or "different" in line]
         return {1: "REFUSED", 3: "WRONG"}.get(done.returncode, "CRASH"), f"exit {done.returncode}: {(lines or ['?'])[0]}", None
@@ -135,6 +173,8 @@ def main():
     ask.add_argument("--set", choices=("small", "corpus", "all"), default="small")
     ask.add_argument("--shared", type=pathlib.Path, default=HERE.parents[2] / "shared")
     ask.add_argument("--mesh", action="append", help="only these: " + ", ".join([*MESHES, "planned"]))
+    ask.add_argument("--engine", action="append", choices=ENGINES, help="threads by default; several: their channels are compared")
+    ask.add_argument("--parts", choices=("grouped", "padded"), default="grouped", help="how parts of different sizes travel")
     ask.add_argument("--timeout", type=float, default=900)
     ask.add_argument("--json", type=pathlib.Path)
     ask.add_argument("programs", nargs="*")
@@ -154,18 +194,24 @@ def main():
             for name in [*MESHES] + (["planned"] if program.planned else []):
                 if options.mesh and name not in options.mesh:
                     continue
-                began = time.monotonic()
-                verdict, detail, report = run(options.tool, program, name, folder, options.timeout)
-                if verdict == "right":
-                    problem = share_problem(program, name, report)
-                    verdict, detail = ("WRONG", problem) if problem else (verdict, describe(report))
-                counts[verdict] += 1
-                records[f"{program.name} {name}"] = dict(verdict=verdict, detail=detail, report=report)
-                print(f"{verdict:8} {program.name:14} {name:20} {time.monotonic() - began:6.1f} s  {detail}", flush=True)
+                first = None
+                for engine in options.engine or ["threads"]:
+                    began = time.monotonic()
+                    verdict, detail, report = run(options, program, name, engine, folder)
+                    if verdict == "right":
+                        problem = share_problem(program, name, report)
+                        if not problem and first:
+                            problem = trace_problem(folder, engine, first)
+                        first = first or engine
+                        verdict, detail = ("WRONG", problem) if problem else (verdict, describe(report))
+                    counts[verdict] += 1
+                    records[f"{program.name} {name}" + (f" {engine}" if options.engine else "")] = dict(
+                        verdict=verdict, detail=detail, report=report)
+                    print(f"{verdict:8} {program.name:14} {name:20} {engine:9} {time.monotonic() - began:6.1f} s  {detail}", flush=True)
     if options.json:
         options.json.write_text(json.dumps(records, indent=1))
     print(", ".join(f"{n} {verdict}" for verdict, n in sorted(counts.items())) or "nothing ran")
-    return 0 if set(counts) == {"right"} else 1
+    return 0 if set(counts) - {"SKIPPED"} == {"right"} else 1
 
 
 if __name__ == "__main__":

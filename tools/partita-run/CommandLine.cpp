@@ -14,6 +14,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVectorExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
@@ -63,6 +64,23 @@ static Opt<bool> exact("exact", cl::desc("No approximated math and no contractio
 static Opt<bool> fillElided("fill-elided", cl::desc("Random data for left-out weights"), cl::cat(category));
 static Opt<bool> allowOpaque("allow-opaque-calls", cl::desc("Keep unknown custom calls whole"), cl::cat(category));
 static Text engine("engine", cl::desc("threads, mpi or cuda"), cl::init("threads"), cl::cat(category));
+static Text launch("launch",
+                   cl::desc("Who starts the ranks of mpi and cuda: auto, local (this program), rank (a launcher)"),
+                   cl::init("auto"), cl::cat(category));
+static Text mpi("mpi", cl::desc("Which MPI: mpich or openmpi (default: the launcher's, else what is built)"),
+                cl::cat(category));
+static Text engineDir("engine-dir", cl::desc("Where the libraries of engines are (default: beside this program)"),
+                      cl::value_desc("DIR"), cl::cat(category));
+static List gpuArch("gpu-arch", cl::desc("GPUs to compile for (default sm_80,sm_90)"), cl::CommaSeparated,
+                    cl::value_desc("sm_80,sm_90"), cl::cat(category));
+static Text standIns("stand-ins", cl::desc("Run --engine cuda without a GPU, on stand-ins of the CUDA libraries"),
+                     cl::ValueOptional, cl::value_desc("DIR"), cl::cat(category));
+static Text parts("parts", cl::desc("How parts of different sizes travel: grouped or padded"), cl::init("grouped"),
+                  cl::cat(category));
+static Text gemm("gemm", cl::desc("Products of cuda: by the library where it can, or all generated"),
+                 cl::init("library"), cl::value_desc("library|generated"), cl::cat(category));
+static Text rankFolder("rank-folder", cl::desc("For ranks that this program starts"), cl::ReallyHidden,
+                       cl::cat(category));
 static Opt<int64_t> steps("steps", cl::desc("Steps to run, results fed back as arguments"), cl::init(1),
                           cl::cat(category));
 static List carry("carry", cl::desc("result:argument pairs to feed back (default from donation)"), cl::CommaSeparated,
@@ -83,6 +101,13 @@ bool RunOptions::reportsOn(llvm::StringRef table) const { return llvm::is_contai
 static std::nullopt_t wrong(const llvm::Twine &text) {
   llvm::errs() << "partita-run: error: " << text << "; see partita-run --help\n";
   return std::nullopt;
+}
+
+/// What is wrong with an option that takes one of some words; empty when nothing is.
+static std::string takes(const Text &option, llvm::ArrayRef<llvm::StringRef> words) {
+  if (!option.getNumOccurrences() || llvm::is_contained(words, llvm::StringRef(option)))
+    return "";
+  return ("--" + option.ArgStr + " takes " + llvm::join(words, " or ") + ", got '" + option + "'").str();
 }
 
 /// The first thing that is wrong with the options as a whole; empty when nothing is.
@@ -106,6 +131,14 @@ static std::string contradiction() {
   if (noRun &&
       (verify.getNumOccurrences() || expect.getNumOccurrences() || outputs.getNumOccurrences() || bench || steps != 1))
     return "--no-run excludes --verify, --expect, --outputs, --bench and --steps";
+  for (std::string text : {takes(parts, {"grouped", "padded"}), takes(gemm, {"library", "generated"}),
+                           takes(launch, {"auto", "local", "rank"}), takes(mpi, {"mpich", "openmpi"})})
+    if (!text.empty())
+      return text;
+  if (engine != "cuda" && (gpuArch.getNumOccurrences() || standIns.getNumOccurrences() || gemm.getNumOccurrences()))
+    return "--gpu-arch, --stand-ins and --gemm need --engine cuda";
+  if (engine == "threads" && (launch.getNumOccurrences() || mpi.getNumOccurrences() || engineDir.getNumOccurrences()))
+    return "--launch, --mpi and --engine-dir need --engine mpi or cuda";
   if (needs(carry, steps > 1))
     return "--carry needs --steps above 1";
   if (steps < 1 || steps > 1000000)
@@ -196,9 +229,21 @@ std::optional<RunOptions> partita::run::parseCommandLine(int argc, char **argv) 
   options.allowOpaqueCalls = allowOpaque;
   if (engine != "threads" && engine != "mpi" && engine != "cuda")
     return wrong("--engine takes threads, mpi or cuda, got '" + engine + "'");
-  if (engine != "threads")
-    return wrong("engine '" + engine + "' is not built");
   options.engine = engine;
+  options.launch = launch;
+  options.mpi = mpi;
+  options.engineDir = engineDir;
+  for (llvm::StringRef arch : gpuArch) {
+    llvm::StringRef number = arch;
+    if (!number.consume_front("sm_") || number.empty() || !llvm::isDigit(number.front()))
+      return wrong("--gpu-arch takes a list of sm_NUMBER, got '" + arch + "'");
+    options.gpuArchs.push_back(arch.str());
+  }
+  if (standIns.getNumOccurrences())
+    options.standIns = standIns;
+  options.parts = parts;
+  options.gemm = gemm;
+  options.rankFolder = rankFolder;
   options.steps = steps;
   options.bench = bench;
   options.perDevice = perDevice;

@@ -43,6 +43,12 @@ struct RunOptions {
   std::optional<double> relative, absolute;
   bool allowNonFinite = false, exact = false, fillElided = false, allowOpaqueCalls = false;
   std::string engine = "threads";
+  std::string launch = "auto"; ///< auto, local, rank
+  std::string mpi, engineDir;
+  std::vector<std::string> gpuArchs;   ///< "sm_90"
+  std::optional<std::string> standIns; ///< Folder of the libraries; empty: beside this program.
+  std::string parts = "grouped", gemm = "library";
+  std::string rankFolder; ///< Of a rank that partita-run started: where it leaves what it has to say.
   int64_t steps = 1, bench = 0, perDevice = 0;
   std::vector<std::pair<int64_t, int64_t>> carry; ///< (result, argument); empty: from donation
   bool run = true;

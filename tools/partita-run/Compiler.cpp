@@ -24,6 +24,7 @@
 #include "partita/Machine/Cost.h"
 #include "partita/Pipelines/Pipelines.h"
 #include "partita/Transforms/Annotate/Annotations.h"
+#include "partita/Transforms/Kernels/Passes.h"
 #include "partita/Transforms/Plan/Plan.h"
 #include "partita/Transforms/Widen/Passes.h"
 
@@ -300,7 +301,7 @@ LogicalResult Compiler::expectWork(func::FuncOp function, const AnnotatedDims &a
   return success();
 }
 
-/// Ranks are threads, each with buffers of its own.
+/// Ranks are threads or processes, each with buffers of its own.
 static LogicalResult checkNumberOfRanks(ModuleOp module) {
   constexpr uint64_t most = 1024;
   for (dist::MeshOp mesh : module.getOps<dist::MeshOp>()) {
@@ -326,7 +327,8 @@ LogicalResult Compiler::partition(ModuleOp module) {
     return failure();
   if (failed(expectWork(function, annotated)) || failed(runPasses(module, "resolve", buildResolvePipeline)) ||
       failed(runPasses(module, "optimize", buildOptimizePipeline)) ||
-      failed(runPasses(module, "localize", buildLocalizePipeline)))
+      failed(
+          runPasses(module, "localize", [&](OpPassManager &manager) { buildLocalizePipelineFor(manager, target()); })))
     return failure();
   auto meshes = module.getOps<dist::MeshOp>();
   if (!meshes.empty()) {
@@ -393,8 +395,15 @@ void Compiler::reportLocalPrograms(ModuleOp module) {
       add(function, {0});
 }
 
+/// What Localize is told: with a fleet, ranks are compiled for what they are.
+StringRef Compiler::target() const {
+  if (options.engine != "cuda")
+    return "cpu";
+  return options.fleet.empty() ? "cuda" : "kinds";
+}
+
 /// A program that was not divided is one role; its function stays as a declaration, as Localize leaves it.
-static void wrapInRole(ModuleOp module) {
+static void wrapInRole(ModuleOp module, StringRef target) {
   auto functions = module.getOps<func::FuncOp>();
   if (functions.empty() || (*functions.begin()).isExternal())
     return;
@@ -404,22 +413,27 @@ static void wrapInRole(ModuleOp module) {
   declaration.setPrivate();
   builder.insert(declaration);
   auto role = ModuleOp::create(builder, function.getLoc(), "role_0");
-  role->setAttr(dist::DistDialect::kRole, dist::RoleAttr::get(module.getContext(), {0}, "cpu"));
+  role->setAttr(dist::DistDialect::kRole, dist::RoleAttr::get(module.getContext(), {0}, target));
   function.setName("main");
   function->moveBefore(role.getBody(), role.getBody()->end());
   function.setSymName("main");
 }
 
-FailureOr<ProgramObjects> Compiler::lower(ModuleOp module, bool countTime) {
-  wrapInRole(module);
-  if (failed(runPasses(module, countTime ? "kernels" : "", buildKernelsPipeline)))
+FailureOr<ProgramObjects> Compiler::lower(ModuleOp module, bool isReference) {
+  wrapInRole(module, !isReference && options.engine == "cuda" ? "cuda" : "cpu");
+  auto build = [&](OpPassManager &manager) {
+    buildKernelsPipeline(manager);
+    if (!isReference)
+      manager.addPass(createSetParts({options.parts}));
+  };
+  if (failed(runPasses(module, isReference ? "" : "kernels", build)))
     return failure();
   PhaseClock clock;
   CompileOptions compile;
   compile.program = symbolOf(report.program);
   compile.exact = options.exact;
   FailureOr<ProgramObjects> objects = compileObjects(module, compile);
-  if (countTime)
+  if (!isReference)
     report.addSeconds("lower", clock);
   return objects;
 }
@@ -433,7 +447,7 @@ FailureOr<ProgramObjects> Compiler::compilePartitioned() {
     return failure();
   }
   reportLocalPrograms(*module);
-  FailureOr<ProgramObjects> objects = lower(*module, /*countTime=*/true);
+  FailureOr<ProgramObjects> objects = lower(*module, /*isReference=*/false);
   if (failed(objects))
     return failure();
   FailureOr<::partita::Fleet> fleet = ::partita::Fleet(::partita::defaultFleet());
@@ -465,5 +479,5 @@ FailureOr<ProgramObjects> Compiler::compileWhole(bool widen) {
     return failure();
   if (widen && failed(runPasses(*module, "", [](OpPassManager &manager) { manager.addPass(createWiden()); })))
     return failure();
-  return lower(*module, /*countTime=*/false);
+  return lower(*module, /*isReference=*/true);
 }

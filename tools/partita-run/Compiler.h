@@ -56,7 +56,8 @@ private:
   LogicalResult partition(ModuleOp module);
   LogicalResult expectWork(func::FuncOp function, const AnnotatedDims &annotated);
   LogicalResult runPasses(ModuleOp module, StringRef phase, function_ref<void(OpPassManager &)> build);
-  FailureOr<ProgramObjects> lower(ModuleOp module, bool countTime);
+  FailureOr<ProgramObjects> lower(ModuleOp module, bool isReference);
+  StringRef target() const;
   void reportLocalPrograms(ModuleOp module);
   void dump(ModuleOp module, StringRef stage);
 

@@ -87,7 +87,7 @@ public:
   explicit Ranks(const LoadedProgram &program)
       : program(program), manifest(*program.manifest), engine(*program.engine), job(nullptr, JobDeleter{&engine}) {}
 
-  llvm::Error createJob();
+  llvm::Error createJob(bool isReference);
   llvm::Error allocate();
   llvm::Error load(size_t argument, const Array &global);
   llvm::Error run();
@@ -221,7 +221,7 @@ static std::vector<int64_t> targetsOf(const Manifest &manifest) {
   return targets;
 }
 
-llvm::Error Ranks::createJob() {
+llvm::Error Ranks::createJob(bool isReference) {
   std::vector<prt_comm_info> comms;
   std::vector<std::vector<int64_t>> sizes, members;
   sizes.reserve(manifest.communicators.size());
@@ -240,7 +240,12 @@ llvm::Error Ranks::createJob() {
                   manifest.sizes.data(), static_cast<int64_t>(comms.size()),
                   comms.data(),          targets.empty() ? nullptr : targets.data()};
   char message[1024] = "";
-  job.reset(engine.jobCreate(&world, nullptr, message, sizeof(message)));
+  prt_options settings{};
+  if (isReference) {
+    settings.lazy = -1;
+    settings.inject = settings.trace = "";
+  }
+  job.reset(engine.jobCreate(&world, &settings, message, sizeof(message)));
   if (!job)
     return fail(message);
   std::vector<int64_t> local(engine.jobLocalRanks(job.get(), nullptr));
@@ -415,7 +420,7 @@ llvm::Expected<Execution> partita::run::execute(const LoadedProgram &program, Ge
       if (argument.donates)
         carry.emplace_back(*argument.donates, i);
   Ranks ranks(program);
-  if (llvm::Error error = ranks.createJob())
+  if (llvm::Error error = ranks.createJob(options.isReference))
     return std::move(error);
   if (llvm::Error error = ranks.allocate())
     return std::move(error);

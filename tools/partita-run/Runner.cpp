@@ -14,7 +14,10 @@
 
 #include "Compiler.h"
 #include "Execute.h"
+#include "Inputs.h"
+#include "Launcher.h"
 #include "Reference.h"
+#include "Spawn.h"
 
 #include "partita/Support/Npz.h"
 
@@ -36,81 +39,185 @@ static ExitStatus fail(ExitStatus status, const Twine &text) {
 static ExitStatus fail(ExitStatus status, llvm::Error error) { return fail(status, llvm::toString(std::move(error))); }
 
 namespace {
+/// A folder of our own, removed at the end.
+class ScratchFolder {
+public:
+  ~ScratchFolder() {
+    if (!path.empty())
+      llvm::sys::fs::remove_directories(path);
+  }
+  llvm::Error make() {
+    if (std::error_code code = llvm::sys::fs::createUniqueDirectory("partita-run", path))
+      return llvm::createStringError(code, "cannot make a temporary folder: " + code.message());
+    return llvm::Error::success();
+  }
+  std::string operator/(StringRef name) const { return (path + "/" + name).str(); }
+
+private:
+  SmallString<128> path;
+};
+
 /// One run of the tool.
 class Runner {
 public:
-  explicit Runner(const RunOptions &options) : options(options), compiler(context, options, report) {}
+  Runner(const RunOptions &options, Place place)
+      : options(options), place(std::move(place)), compiler(context, options, report) {}
   ExitStatus run();
 
 private:
   ExitStatus runDirectory();
-  llvm::Expected<std::vector<Array>> makeInputs();
-  llvm::Expected<Execution> execute(ProgramObjects objects, const std::vector<Array> &inputs,
+  ExitStatus checkTargets(const ::partita::Manifest &manifest);
+  llvm::Expected<Execution> execute(ProgramObjects objects, const Engine &engine, ::partita::run::GetInput getInput,
                                     const ExecuteOptions &how);
+  llvm::Expected<Execution> executeHere(ProgramObjects objects, const ExecuteOptions &how);
+  llvm::Expected<Execution> executeAsRank(ProgramObjects objects, const ExecuteOptions &how);
+  llvm::Expected<Execution> executeInProcesses(ProgramObjects objects);
+  std::vector<std::string> rankCommand(StringRef program, StringRef folder) const;
   llvm::Expected<std::vector<Array>> runWhole(const std::vector<Array> &inputs, bool widen);
   llvm::Expected<Reference> makeReference(const std::vector<Array> &inputs);
   ExitStatus runAndCompare(ProgramObjects objects);
+  ExitStatus reportExecution(const Execution &execution);
+  ExitStatus writeForParent(const Execution &execution);
+  llvm::Error writeOutputs(StringRef path, const std::vector<Array> &outputs);
+  ExitStatus compareWithReference(const std::vector<Array> &outputs, const Reference &reference);
   ExitStatus compareWithFile(const std::vector<Array> &outputs);
   ExitStatus finish(ExitStatus status);
 
   const RunOptions &options;
+  Place place;
   SmallVector<ArgumentSpec> arguments;
+  std::optional<Inputs> inputs;
+  std::vector<Array> madeInputs; ///< All of them, where they are needed more than once.
   MLIRContext context;
   RunReport report;
   Compiler compiler;
   ExitStatus referenceFailure = Usage; ///< Of makeReference: files, until the program is compiled and run.
+  ExitStatus executionFailure = Failed;
 };
 } // namespace
 
-llvm::Expected<std::vector<Array>> Runner::makeInputs() {
-  llvm::Expected<InputRecipe> recipe = InputRecipe::parse(options.inputRecipe);
-  if (!recipe)
-    return recipe.takeError();
-  if (std::optional<std::string> key = recipe->unusedKey(arguments))
-    return llvm::createStringError("input recipe: no argument matches '" + *key + "'");
-  std::optional<::partita::NpzReader> file;
-  if (!options.inputs.empty()) {
-    llvm::Expected<::partita::NpzReader> opened = ::partita::NpzReader::open(options.inputs);
-    if (!opened)
-      return opened.takeError();
-    file = std::move(*opened);
-    // A name that no argument has is a slip: the argument would be made by recipe instead.
-    for (llvm::StringRef name : file->names()) {
-      llvm::StringRef number = name;
-      size_t position;
-      bool isInput = number.consume_front("in") && !number.getAsInteger(10, position) && position < arguments.size();
-      if (!isInput && !name.starts_with("out"))
-        return llvm::createStringError("'" + options.inputs + "' holds the array '" + name +
-                                       "', which belongs to no argument; the program takes " + Twine(arguments.size()) +
-                                       " arguments, in0 and so on");
-    }
-  }
-  std::vector<Array> inputs;
-  for (const ArgumentSpec &spec : arguments) {
-    std::string name = "in" + std::to_string(spec.position);
-    llvm::Expected<Array> array = file && (file->has(name) || options.inputRecipe.empty())
-                                      ? file->read(name, spec.type, spec.shape)
-                                      : recipe->make(spec, options.seed);
-    if (!array)
-      return array.takeError();
-    inputs.push_back(std::move(*array));
-  }
-  return inputs;
-}
-
-llvm::Expected<Execution> Runner::execute(ProgramObjects objects, const std::vector<Array> &inputs,
-                                          const ExecuteOptions &how) {
+llvm::Expected<Execution> Runner::execute(ProgramObjects objects, const Engine &engine,
+                                          ::partita::run::GetInput getInput, const ExecuteOptions &how) {
   llvm::Expected<std::unique_ptr<CompiledProgram>> program =
-      CompiledProgram::load(std::move(objects), Engine::threads().symbols());
+      CompiledProgram::load(std::move(objects), engine.symbols());
   if (!program)
     return program.takeError();
   LoadedProgram loaded;
+  loaded.engine = &engine;
   loaded.manifest = &(*program)->manifest();
   for (size_t role = 0; role < loaded.manifest->roles.size(); ++role)
     loaded.entries.push_back(reinterpret_cast<prt_entry>((*program)->entry(role)));
-  llvm::Expected<Execution> execution = ::partita::run::execute(loaded, inputs, how);
+  llvm::Expected<Execution> execution = ::partita::run::execute(loaded, getInput, how);
   if (engineIsStuck())
     (void)program->release(); // a rank may still be in its code
+  return execution;
+}
+
+/// All ranks are threads of this process.
+llvm::Expected<Execution> Runner::executeHere(ProgramObjects objects, const ExecuteOptions &how) {
+  auto getInput = [&](size_t i) -> llvm::Expected<const Array *> { return &madeInputs[i]; };
+  return execute(std::move(objects), Engine::threads(), getInput, how);
+}
+
+/// This process is one rank: it makes one global array at a time.
+llvm::Expected<Execution> Runner::executeAsRank(ProgramObjects objects, const ExecuteOptions &how) {
+  const ::partita::Manifest &manifest = objects.manifest;
+  executionFailure = Usage;
+  if (place.ranks != manifest.numRanks())
+    return llvm::createStringError("the program has " + Twine(manifest.numRanks()) + " ranks, but " + place.launcher +
+                                   " started " + Twine(place.ranks) + " processes: start one per rank, or let " +
+                                   "partita-run start them on this machine (--launch=local)");
+  llvm::Expected<std::string> library = findEngine(options, place, manifest, place.rank);
+  if (!library)
+    return library.takeError();
+  llvm::Expected<Engine> engine = Engine::load(*library);
+  if (!engine)
+    return engine.takeError();
+  executionFailure = Failed;
+  std::optional<Array> current;
+  auto getInput = [&](size_t i) -> llvm::Expected<const Array *> {
+    llvm::Expected<Array> made = inputs->make(i);
+    if (!made)
+      return made.takeError();
+    current.emplace(std::move(*made));
+    return &*current;
+  };
+  return execute(std::move(objects), *engine, getInput, how);
+}
+
+/// What a rank is started with: the compiled program and whatever decides its inputs and steps.
+std::vector<std::string> Runner::rankCommand(StringRef program, StringRef folder) const {
+  std::vector<std::string> words{::partita::run::executablePath(),
+                                 program.str(),
+                                 "--engine=" + options.engine,
+                                 "--launch=rank",
+                                 "--rank-folder=" + folder.str(),
+                                 "--seed=" + std::to_string(options.seed),
+                                 "--steps=" + std::to_string(options.steps)};
+  auto add = [&](StringRef name, StringRef value) {
+    if (!value.empty())
+      words.push_back(("--" + name + "=" + value).str());
+  };
+  add("mpi", options.mpi);
+  add("engine-dir", options.engineDir);
+  add("inputs", options.inputs);
+  add("input-recipe", options.inputRecipe);
+  for (auto [result, argument] : options.carry)
+    add("carry", std::to_string(result) + ":" + std::to_string(argument));
+  if (options.bench)
+    add("bench", std::to_string(options.bench));
+  return words;
+}
+
+/// Every rank is a process that this one starts; the program goes to them through a folder.
+llvm::Expected<Execution> Runner::executeInProcesses(ProgramObjects objects) {
+  ScratchFolder scratch;
+  if (llvm::Error error = scratch.make())
+    return std::move(error);
+  std::string program = options.dumpDir, folder = scratch / "ranks";
+  if (llvm::sys::fs::is_directory(options.program)) {
+    program = options.program;
+  } else if (program.empty()) {
+    program = scratch / "program";
+    if (llvm::Error error = CompiledProgram::write(objects, program))
+      return std::move(error);
+  }
+  if (std::error_code code = llvm::sys::fs::create_directory(folder))
+    return llvm::createStringError(code, "cannot make '" + folder + "': " + code.message());
+  executionFailure = Usage;
+  auto starter = ::partita::run::chooseStarter(options, objects.manifest);
+  if (!starter)
+    return starter.takeError();
+  for (int64_t rank = 0; rank < objects.manifest.numRanks(); ++rank)
+    if (llvm::Expected<std::string> library = findEngine(options, place, objects.manifest, rank); !library)
+      return library.takeError();
+  ::partita::run::LocalJob job;
+  job.ranks = objects.manifest.numRanks();
+  job.starter = starter->first;
+  job.launcher = starter->second;
+  job.command = rankCommand(program, folder);
+  job.folder = folder;
+  ::partita::run::JobEnd end = ::partita::run::runLocalJob(job);
+  executionFailure = static_cast<ExitStatus>(end.status);
+  if (end.status != Right)
+    return llvm::createStringError(end.message);
+  executionFailure = Failed;
+  auto text = llvm::MemoryBuffer::getFile(folder + "/execution.json");
+  if (!text)
+    return llvm::createStringError("rank 0 left no results: " + text.getError().message());
+  llvm::Expected<Execution> execution = ::partita::run::executionFromJson((*text)->getBuffer());
+  if (!execution)
+    return execution;
+  llvm::Expected<::partita::NpzReader> file = ::partita::NpzReader::open(folder + "/outputs.npz");
+  if (!file)
+    return file.takeError();
+  for (auto [i, value] : llvm::enumerate(objects.manifest.results)) {
+    llvm::Expected<Array> array =
+        file->read("out" + std::to_string(i), *ElementType::parse(value.type), SmallVector<int64_t>(value.shape));
+    if (!array)
+      return array.takeError();
+    execution->outputs.push_back(std::move(*array));
+  }
   return execution;
 }
 
@@ -122,11 +229,14 @@ llvm::Expected<std::vector<Array>> Runner::runWhole(const std::vector<Array> &in
   ExecuteOptions how;
   how.steps = options.steps;
   how.carry = options.carry;
+  how.isReference = true;
   std::vector<Array> wide;
   if (widen)
     for (const Array &input : inputs)
       wide.push_back(widened(input));
-  llvm::Expected<Execution> execution = execute(std::move(*objects), widen ? wide : inputs, how);
+  const std::vector<Array> &arrays = widen ? wide : inputs;
+  auto getInput = [&](size_t i) -> llvm::Expected<const Array *> { return &arrays[i]; };
+  llvm::Expected<Execution> execution = execute(std::move(*objects), Engine::threads(), getInput, how);
   if (!execution)
     return execution.takeError();
   return std::move(execution->outputs);
@@ -173,62 +283,114 @@ ExitStatus Runner::compareWithFile(const std::vector<Array> &outputs) {
   return status;
 }
 
-ExitStatus Runner::runAndCompare(ProgramObjects objects) {
-  if (std::string text = ::partita::run::findWrongCarry(objects.manifest, options.carry); !text.empty())
-    return fail(Usage, text);
-  llvm::Expected<std::vector<Array>> inputs = makeInputs();
-  if (!inputs)
-    return fail(Usage, inputs.takeError());
-  std::optional<Reference> reference;
-  if (options.verify != VerifyMode::Off) {
-    llvm::Expected<Reference> made = makeReference(*inputs);
-    if (!made)
-      return fail(referenceFailure, made.takeError());
-    reference = std::move(*made);
+ExitStatus Runner::compareWithReference(const std::vector<Array> &outputs, const Reference &reference) {
+  ExitStatus status = Right;
+  for (auto [i, output] : llvm::enumerate(outputs)) {
+    Tolerance tolerance{options.relative.value_or(1e-4), options.absolute.value_or(1e-6), options.allowNonFinite};
+    OutputCheck check = options.verify == VerifyMode::Strict
+                            ? compareStrict(output, reference.outputs[i], reference.wide[i], options.allowNonFinite)
+                            : compare(output, reference.outputs[i], tolerance);
+    status = check.passed ? status : Different;
+    report.outputs.push_back({"out" + std::to_string(i), std::move(check)});
   }
-  ExecuteOptions how{options.steps, options.carry, options.bench};
-  PhaseClock clock;
-  llvm::Expected<Execution> execution = execute(std::move(objects), *inputs, how);
-  report.addSeconds("run", clock);
-  if (!execution)
-    return fail(Failed, execution.takeError());
-  for (auto [row, counters] : llvm::zip_equal(report.ranks, execution->counters)) {
+  return status;
+}
+
+/// Times, counters and copies.
+ExitStatus Runner::reportExecution(const Execution &execution) {
+  for (auto [row, counters] : llvm::zip_equal(report.ranks, execution.counters)) {
     row.measuredFlops = counters.flops;
     row.computeSeconds = counters.gemm_seconds + counters.kernel_seconds;
     row.waitSeconds = counters.wait_seconds;
   }
-  if (!execution->repeatSeconds.empty()) {
-    std::vector<double> sorted = execution->repeatSeconds;
+  if (!execution.repeatSeconds.empty()) {
+    std::vector<double> sorted = execution.repeatSeconds;
     llvm::sort(sorted);
     report.addSeconds("step_median", sorted[sorted.size() / 2]);
     llvm::outs() << llvm::formatv("step: median {0:f6} s of {1}\n", sorted[sorted.size() / 2], sorted.size());
   }
-  report.replicasEqual = execution->replicasEqual;
-  ExitStatus status = Right;
-  if (!execution->replicasEqual) {
-    llvm::errs() << "partita-run: error: " << execution->replicas << "\n";
-    status = Different;
+  report.replicasEqual = execution.replicasEqual;
+  if (execution.replicasEqual)
+    return Right;
+  llvm::errs() << "partita-run: error: " << execution.replicas << "\n";
+  return Different;
+}
+
+llvm::Error Runner::writeOutputs(StringRef path, const std::vector<Array> &outputs) {
+  std::map<std::string, const Array *> arrays;
+  for (auto [i, output] : llvm::enumerate(outputs))
+    arrays["out" + std::to_string(i)] = &output;
+  return ::partita::writeNpz(path, arrays);
+}
+
+/// Results of a rank that partita-run started: comparing and reporting is done there.
+ExitStatus Runner::writeForParent(const Execution &execution) {
+  if (!execution.isRoot)
+    return Right;
+  if (llvm::Error error = writeOutputs(options.rankFolder + "/outputs.npz", execution.outputs))
+    return fail(Failed, std::move(error));
+  std::error_code code;
+  llvm::raw_fd_ostream stream(options.rankFolder + "/execution.json", code);
+  if (code)
+    return fail(Failed, "cannot write '" + options.rankFolder + "/execution.json': " + code.message());
+  stream << llvm::json::Value(toJson(execution));
+  return Right;
+}
+
+ExitStatus Runner::runAndCompare(ProgramObjects objects) {
+  if (ExitStatus wrong = checkTargets(objects.manifest); wrong != Right)
+    return wrong;
+  if (std::string text = ::partita::run::findWrongCarry(objects.manifest, options.carry); !text.empty())
+    return fail(Usage, text);
+  llvm::Expected<Inputs> opened = Inputs::open(options, arguments);
+  if (!opened)
+    return fail(Usage, opened.takeError());
+  inputs = std::move(*opened);
+  bool isHere = options.engine == "threads", verifies = options.verify != VerifyMode::Off;
+  if (isHere || verifies) {
+    llvm::Expected<std::vector<Array>> made = inputs->makeAll();
+    if (!made)
+      return fail(Usage, made.takeError());
+    madeInputs = std::move(*made);
   }
+  std::optional<Reference> reference;
+  auto refer = [&]() -> ExitStatus {
+    llvm::Expected<Reference> made = makeReference(madeInputs);
+    if (!made)
+      return fail(referenceFailure, made.takeError());
+    reference = std::move(*made);
+    return Right;
+  };
+  // The other ranks of a job do not wait for a reference.
+  if (verifies && !place.isRank)
+    if (ExitStatus failed = refer(); failed != Right)
+      return failed;
+  ExecuteOptions how{options.steps, options.carry, options.bench};
+  PhaseClock clock;
+  llvm::Expected<Execution> execution = isHere         ? executeHere(std::move(objects), how)
+                                        : place.isRank ? executeAsRank(std::move(objects), how)
+                                                       : executeInProcesses(std::move(objects));
+  report.addSeconds("run", clock);
+  if (!execution)
+    return fail(executionFailure, execution.takeError());
+  if (!options.rankFolder.empty())
+    return writeForParent(*execution);
+  if (!execution->isRoot)
+    return Right;
+  if (verifies && place.isRank)
+    if (ExitStatus failed = refer(); failed != Right)
+      return failed;
+  ExitStatus status = reportExecution(*execution);
   if (std::string unfair = report.unfairShare(); reference && report.workExempt.empty() && !unfair.empty()) {
     llvm::errs() << "partita-run: error: the work is not divided as annotated: " << unfair << "\n";
     status = Different;
   }
-  if (!options.outputs.empty()) {
-    std::map<std::string, const Array *> arrays;
-    for (auto [i, output] : llvm::enumerate(execution->outputs))
-      arrays["out" + std::to_string(i)] = &output;
-    if (llvm::Error error = ::partita::writeNpz(options.outputs, arrays))
+  if (!options.outputs.empty())
+    if (llvm::Error error = writeOutputs(options.outputs, execution->outputs))
       return fail(Usage, std::move(error));
-  }
   if (reference)
-    for (auto [i, output] : llvm::enumerate(execution->outputs)) {
-      Tolerance tolerance{options.relative.value_or(1e-4), options.absolute.value_or(1e-6), options.allowNonFinite};
-      OutputCheck check = options.verify == VerifyMode::Strict
-                              ? compareStrict(output, reference->outputs[i], reference->wide[i], options.allowNonFinite)
-                              : compare(output, reference->outputs[i], tolerance);
-      status = check.passed ? status : Different;
-      report.outputs.push_back({"out" + std::to_string(i), std::move(check)});
-    }
+    if (ExitStatus compared = compareWithReference(execution->outputs, *reference); compared != Right)
+      status = compared;
   if (!options.expect.empty())
     if (ExitStatus compared = compareWithFile(execution->outputs); compared != Right)
       status = compared;
@@ -236,6 +398,8 @@ ExitStatus Runner::runAndCompare(ProgramObjects objects) {
 }
 
 ExitStatus Runner::finish(ExitStatus status) {
+  if (!options.rankFolder.empty() || (place.isRank && place.rank != 0))
+    return status;
   llvm::raw_ostream &os = llvm::outs();
   if (options.reportsOn("plan"))
     printPlan(report, os);
@@ -286,7 +450,20 @@ ExitStatus Runner::runDirectory() {
   return finish(options.run ? runAndCompare(std::move(*objects)) : Right);
 }
 
+/// What a compiled program needs is what the engine has.
+ExitStatus Runner::checkTargets(const ::partita::Manifest &manifest) {
+  bool hasCuda = llvm::any_of(manifest.roles, [](const auto &role) { return role.target == "cuda"; });
+  if (hasCuda == (options.engine == "cuda"))
+    return Right;
+  return fail(Usage, "'" + options.program + "' is compiled for " +
+                         (hasCuda ? "CUDA: run it with --engine cuda"
+                                  : "CPUs: run it with --engine threads or mpi, or compile it with --engine cuda"));
+}
+
 ExitStatus Runner::run() {
+  if (options.run)
+    if (llvm::Error error = ::partita::run::checkEngineIsBuilt(options, place))
+      return fail(Usage, std::move(error));
   if (llvm::sys::fs::is_directory(options.program))
     return runDirectory();
   if (failed(compiler.read()))
@@ -298,4 +475,22 @@ ExitStatus Runner::run() {
   return finish(options.run ? runAndCompare(std::move(*objects)) : Right);
 }
 
-int mlir::partita::run::runProgram(const RunOptions &options) { return Runner(options).run(); }
+int mlir::partita::run::runProgram(const RunOptions &given) {
+  RunOptions options = given;
+  llvm::Expected<Place> place = ::partita::run::findPlace(options);
+  if (!place)
+    return fail(Usage, place.takeError());
+  bool hasNotes = place->isRank && !options.rankFolder.empty();
+  if (hasNotes && !::partita::run::RankNotes::open(options.rankFolder, place->rank))
+    return Failed;
+  if (place->isRank && place->rank != 0) {
+    // Files and reports are rank 0's.
+    options.savePlan = options.saveReference = options.expect = options.outputs = options.json = options.dumpDir = "";
+    options.verify = VerifyMode::Off;
+    options.reports.clear();
+  }
+  int status = Runner(options, *place).run();
+  if (hasNotes)
+    ::partita::run::RankNotes::close(options.rankFolder, place->rank, status);
+  return status;
+}

@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+# Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+# See the LICENSE file for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Starts N processes the way `torchrun --no-python` does: RANK, WORLD_SIZE, LOCAL_RANK, MASTER_ADDR and MASTER_PORT.
+
+  start_ranks.py [--late RANK] N COMMAND...
+
+As with torchrun something else listens at MASTER_PORT; the ranks have the port above. `--late` holds one rank back for a
+second. What the ranks print appears with `[rank N] ` before each line. The first status that is not 0 is the exit status; the
+other ranks then have ten seconds to end by themselves.
+"""
+import argparse
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+
+
+def find_ports():
+    """A socket that listens at a port, where the port above is free."""
+    while True:
+        first = socket.create_server(("127.0.0.1", 0))
+        try:
+            socket.create_server(("127.0.0.1", first.getsockname()[1] + 1)).close()
+            return first
+        except OSError:
+            first.close()
+
+
+def main():
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("--late", type=int, default=-1)
+    ask.add_argument("ranks", type=int)
+    ask.add_argument("command", nargs=argparse.REMAINDER)
+    options = ask.parse_args()
+    store = find_ports()
+    processes, printers = [], []
+    lock = threading.Lock()
+
+    def show(rank, process):
+        for line in process.stdout:
+            with lock:
+                print(f"[rank {rank}] {line}", end="", flush=True)
+
+    def start(rank):
+        process = subprocess.Popen(options.command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                   env=os.environ | dict(RANK=str(rank), WORLD_SIZE=str(options.ranks), LOCAL_RANK=str(rank),
+                                                         MASTER_ADDR="127.0.0.1", MASTER_PORT=str(store.getsockname()[1])))
+        processes.append(process)
+        printers.append(threading.Thread(target=show, args=(rank, process)))
+        printers[-1].start()
+
+    for rank in range(options.ranks):
+        if rank != options.late:
+            start(rank)
+    if 0 <= options.late < options.ranks:
+        time.sleep(1)
+        start(options.late)
+    status, deadline = 0, None
+    while any(process.poll() is None for process in processes):
+        if not status:
+            status = next((process.returncode for process in processes if process.returncode), 0)
+            deadline = time.monotonic() + 10 if status else None
+        if deadline and time.monotonic() > deadline:
+            for process in processes:
+                if process.poll() is None:
+                    process.send_signal(signal.SIGKILL)
+        time.sleep(0.02)
+    for printer in printers:
+        printer.join()
+    return status or next((process.returncode for process in processes if process.returncode), 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,376 @@
+//===- Spawn.cpp - Ranks as processes of this machine ---------------------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Processes are started by fork and exec, and never outlive this one.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Spawn.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <optional>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+extern char **environ; // NOLINT(readability-redundant-declaration): not in every libc's header
+
+using namespace partita::run;
+
+static std::string notePath(llvm::StringRef folder, int64_t rank, llvm::StringRef what) {
+  return (folder + "/rank." + llvm::Twine(rank) + "." + what).str();
+}
+
+static std::string readNote(llvm::StringRef folder, int64_t rank, llvm::StringRef what) {
+  auto buffer = llvm::MemoryBuffer::getFile(notePath(folder, rank, what));
+  return buffer ? (*buffer)->getBuffer().str() : "";
+}
+
+static void writeNote(llvm::StringRef folder, int64_t rank, llvm::StringRef what, const llvm::Twine &text) {
+  std::error_code code;
+  llvm::raw_fd_ostream stream(notePath(folder, rank, what), code);
+  if (!code)
+    stream << text;
+}
+
+bool RankNotes::open(llvm::StringRef folder, int64_t rank) {
+  std::string path = notePath(folder, rank, "log");
+  int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (file < 0 || dup2(file, STDERR_FILENO) < 0) {
+    llvm::errs() << "partita-run: error: cannot write '" << path << "': " << std::strerror(errno) << "\n";
+    return false;
+  }
+  ::close(file);
+  writeNote(folder, rank, "pid", llvm::Twine(getpid()));
+  return true;
+}
+
+void RankNotes::close(llvm::StringRef folder, int64_t rank, int status) {
+  writeNote(folder, rank, "exit", llvm::Twine(status));
+}
+
+//===----------------------------------------------------------------------===//
+// Starting
+//===----------------------------------------------------------------------===//
+
+/// Variables by which launchers speak to their processes: those of a launcher around this process are not for the
+/// ranks.
+static bool isLauncherVariable(llvm::StringRef entry) {
+  llvm::StringRef name = entry.split('=').first;
+  if (llvm::is_contained({"RANK", "WORLD_SIZE", "LOCAL_RANK", "LOCAL_WORLD_SIZE", "GROUP_RANK", "GROUP_WORLD_SIZE",
+                          "ROLE_RANK", "ROLE_WORLD_SIZE", "MASTER_ADDR", "MASTER_PORT", "MPI_LOCALRANKID",
+                          "MPI_LOCALNRANKS", "PRT_RENDEZVOUS"},
+                         name))
+    return true;
+  for (llvm::StringRef prefix : {"TORCHELASTIC_", "OMPI_", "PMI_", "PMIX_", "PRTE_", "HYDRA_", "HYDI_", "SLURM_"})
+    if (name.starts_with(prefix) && !name.starts_with("OMPI_MCA_") && !name.starts_with("PMIX_MCA_"))
+      return true;
+  return false;
+}
+
+/// A port of this machine that is free, as is the one above it: torchrun's store would have the first, the ranks meet
+/// at the second.
+static int findPort() {
+  auto bindTo = [](int port) -> std::pair<int, int> {
+    int handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    socklen_t size = sizeof(address);
+    auto *generic = reinterpret_cast<sockaddr *>(&address);
+    if (handle < 0 || bind(handle, generic, size) != 0 || getsockname(handle, generic, &size) != 0) {
+      if (handle >= 0)
+        close(handle);
+      return {-1, 0};
+    }
+    return {handle, ntohs(address.sin_port)};
+  };
+  for (int attempt = 0; attempt < 64; ++attempt) {
+    auto [first, port] = bindTo(0);
+    auto [second, next] = port > 0 && port < 65535 ? bindTo(port + 1) : std::pair<int, int>(-1, 0);
+    for (int handle : {first, second})
+      if (handle >= 0)
+        close(handle);
+    if (second >= 0)
+      return port;
+  }
+  return 29500;
+}
+
+namespace {
+/// A started process.
+struct Process {
+  pid_t pid = -1;
+  int64_t rank = -1;         ///< -1: the launcher of all.
+  std::optional<int> status; ///< As waitpid gives it.
+
+  bool succeeded() const { return status && WIFEXITED(*status) && WEXITSTATUS(*status) == 0; }
+};
+
+/// The processes of one job.
+class Processes {
+public:
+  explicit Processes(const LocalJob &job) : job(job), port(findPort()) {}
+
+  std::string start();
+  JobEnd wait();
+
+private:
+  std::vector<std::string> environmentOf(int64_t rank) const;
+  std::vector<std::string> launcherCommand() const;
+  std::string startOne(int64_t rank, const std::vector<std::string> &words);
+  void signalAll(int signal);
+  void reap();
+  bool hasFailed();
+  std::optional<int> exitOf(int64_t rank);
+  JobEnd conclude();
+  std::string messages();
+
+  const LocalJob &job;
+  int port;
+  std::vector<Process> processes;
+  bool anyFailed = false;
+  const Process *killed = nullptr; ///< The first that a signal ended, not ours.
+  bool ended = false;              ///< We ended the rest.
+};
+} // namespace
+
+std::vector<std::string> Processes::environmentOf(int64_t rank) const {
+  std::vector<std::pair<std::string, std::string>> added = job.environment;
+  added.emplace_back("MASTER_ADDR", "127.0.0.1");
+  added.emplace_back("MASTER_PORT", std::to_string(port));
+  if (rank >= 0) {
+    added.emplace_back("RANK", std::to_string(rank));
+    added.emplace_back("WORLD_SIZE", std::to_string(job.ranks));
+    added.emplace_back("LOCAL_RANK", std::to_string(rank));
+  }
+  std::vector<std::string> list;
+  for (char **entry = environ; *entry; ++entry) {
+    llvm::StringRef name = llvm::StringRef(*entry).split('=').first;
+    bool isReplaced = llvm::any_of(added, [&](const auto &pair) { return pair.first == name; });
+    if (!isReplaced && !isLauncherVariable(*entry))
+      list.push_back(*entry);
+  }
+  for (const auto &[name, value] : added)
+    list.push_back(name + "=" + value);
+  return list;
+}
+
+std::vector<std::string> Processes::launcherCommand() const {
+  std::vector<std::string> words{job.launcher};
+  if (job.starter == Starter::Mpich) {
+    // A rank that fails tells the others itself: the launcher must not end them before they can say why.
+    llvm::append_values(words, "-launcher", "fork", "-disable-auto-cleanup");
+  } else {
+    llvm::append_values(words, "--oversubscribe", "--bind-to", "none", "--mca", "orte_abort_on_non_zero_status", "0");
+    if (geteuid() == 0)
+      words.emplace_back("--allow-run-as-root");
+  }
+  llvm::append_values(words, "-n", std::to_string(job.ranks));
+  llvm::append_range(words, job.command);
+  return words;
+}
+
+/// Starts a process in a group of its own. What it prints goes to a note; a rank also opens one itself.
+std::string Processes::startOne(int64_t rank, const std::vector<std::string> &words) {
+  std::vector<std::string> variables = environmentOf(rank);
+  std::vector<char *> arguments, environment;
+  for (const std::string &word : words)
+    arguments.push_back(const_cast<char *>(word.c_str())); // NOLINT(cppcoreguidelines-pro-type-const-cast)
+  for (const std::string &variable : variables)
+    environment.push_back(const_cast<char *>(variable.c_str())); // NOLINT(cppcoreguidelines-pro-type-const-cast)
+  arguments.push_back(nullptr);
+  environment.push_back(nullptr);
+  std::string log = notePath(job.folder, rank, rank < 0 ? "launcher" : "log");
+  pid_t parent = getpid();
+  int endSignal = rank < 0 ? SIGTERM : SIGKILL; // mpirun ends its ranks on SIGTERM
+  pid_t pid = fork();
+  if (pid < 0)
+    return std::string("cannot start a process: ") + std::strerror(errno);
+  if (pid == 0) {
+    // Between fork and exec only calls that are safe in signal handlers.
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, endSignal);
+    if (getppid() != parent)
+      _exit(127);
+    int null = open("/dev/null", O_RDONLY), file = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0666);
+    dup2(null, STDIN_FILENO);
+    dup2(file, STDOUT_FILENO);
+    dup2(file, STDERR_FILENO);
+    execve(arguments[0], arguments.data(), environment.data());
+    _exit(127);
+  }
+  processes.push_back({pid, rank, std::nullopt});
+  return "";
+}
+
+std::string Processes::start() {
+  processes.reserve(job.ranks);
+  if (job.starter != Starter::Own)
+    return startOne(-1, launcherCommand());
+  for (int64_t rank = 0; rank < job.ranks; ++rank)
+    if (std::string why = startOne(rank, job.command); !why.empty()) {
+      signalAll(SIGKILL);
+      return why;
+    }
+  return "";
+}
+
+//===----------------------------------------------------------------------===//
+// Watching
+//===----------------------------------------------------------------------===//
+
+void Processes::signalAll(int signal) {
+  for (const Process &process : processes)
+    if (!process.status)
+      kill(-process.pid, signal);
+  if (job.starter == Starter::Own || signal != SIGKILL)
+    return;
+  // Ranks of a launcher that could not end them.
+  for (int64_t rank = 0; rank < job.ranks; ++rank) {
+    pid_t pid;
+    if (!exitOf(rank) && !llvm::StringRef(readNote(job.folder, rank, "pid")).getAsInteger(10, pid) && pid > 1)
+      kill(pid, signal);
+  }
+}
+
+void Processes::reap() {
+  for (Process &process : processes) {
+    int status = 0;
+    if (process.status || waitpid(process.pid, &status, WNOHANG) != process.pid)
+      continue;
+    process.status = status;
+    anyFailed |= !process.succeeded();
+    if (!killed && !ended && WIFSIGNALED(status))
+      killed = &process;
+  }
+}
+
+/// What a rank returned: as the system says, or as it noted itself. None: not yet, or ended by a signal.
+std::optional<int> Processes::exitOf(int64_t rank) {
+  for (const Process &process : processes)
+    if (process.rank == rank && process.status && WIFEXITED(*process.status))
+      return WEXITSTATUS(*process.status);
+  int status;
+  if (!llvm::StringRef(readNote(job.folder, rank, "exit")).getAsInteger(10, status))
+    return status;
+  return std::nullopt;
+}
+
+bool Processes::hasFailed() {
+  if (anyFailed)
+    return true;
+  for (int64_t rank = 0; job.starter != Starter::Own && rank < job.ranks; ++rank)
+    if (exitOf(rank).value_or(0) != 0)
+      return true;
+  return false;
+}
+
+JobEnd Processes::wait() {
+  using Clock = std::chrono::steady_clock;
+  const std::chrono::duration<double> grace(job.graceSeconds), last(std::min(job.graceSeconds, 3.0));
+  std::optional<Clock::time_point> failedAt, toldAt;
+  for (;;) {
+    reap();
+    if (llvm::all_of(processes, [](const Process &process) { return process.status.has_value(); }))
+      return conclude();
+    if (!failedAt && hasFailed())
+      failedAt = Clock::now();
+    if (failedAt && !toldAt && Clock::now() - *failedAt > grace) {
+      ended = true;
+      signalAll(SIGTERM);
+      toldAt = Clock::now();
+    } else if (toldAt && Clock::now() - *toldAt > last) {
+      signalAll(SIGKILL);
+      toldAt = Clock::now();
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+}
+
+/// Errors first, each once; then what else was printed, with the rank before each line.
+std::string Processes::messages() {
+  constexpr llvm::StringRef prefix = "partita-run: error: ";
+  std::vector<std::string> errors, others;
+  auto add = [](std::vector<std::string> &list, std::string text) {
+    if (!llvm::is_contained(list, text))
+      list.push_back(std::move(text));
+  };
+  std::vector<std::pair<std::string, std::string>> errorsOf; // rank, text
+  for (int64_t rank = -1; rank < job.ranks; ++rank) {
+    std::string text = readNote(job.folder, rank, rank < 0 ? "launcher" : "log");
+    std::string who = rank < 0 ? "[launcher] " : "[rank " + std::to_string(rank) + "] ";
+    for (llvm::StringRef line : llvm::split(llvm::StringRef(text).rtrim(), '\n')) {
+      if (line.consume_front(prefix)) {
+        errorsOf.emplace_back(who, line.str());
+        add(errors, line.str());
+      } else if (!line.trim().empty()) {
+        others.push_back(who + line.str());
+      }
+    }
+  }
+  std::string all;
+  if (errors.size() == 1)
+    all = errors.front();
+  else
+    for (const auto &[who, text] : errorsOf) {
+      bool isFirst = llvm::is_contained(errors, text);
+      llvm::erase(errors, text);
+      if (isFirst)
+        all += (all.empty() ? "" : "\n") + who + text;
+    }
+  // What launchers say about the end of ranks is noise once a rank has said why.
+  constexpr size_t most = 40;
+  if (!all.empty())
+    llvm::erase_if(others, [](llvm::StringRef line) { return line.starts_with("[launcher]"); });
+  for (size_t i = others.size() > most ? others.size() - most : 0; i < others.size(); ++i)
+    all += (all.empty() ? "" : "\n") + others[i];
+  return all;
+}
+
+JobEnd Processes::conclude() {
+  if (!hasFailed())
+    return {};
+  JobEnd end{Failed, ""};
+  if (killed && killed->rank >= 0) {
+    int signal = WTERMSIG(*killed->status);
+    end.message = "rank " + std::to_string(killed->rank) + " was ended by signal " + std::to_string(signal) + " (" +
+                  strsignal(signal) + ")";
+  } else {
+    // Wrong usage and refusals are the same on all ranks; an engine's error is that of the job.
+    for (int64_t rank = 0; rank < job.ranks; ++rank)
+      if (std::optional<int> status = exitOf(rank); status == Refused || status == Usage)
+        end.status = *status;
+  }
+  std::string said = messages();
+  if (!said.empty())
+    end.message += (end.message.empty() ? "" : "\n") + said;
+  if (end.message.empty())
+    end.message = "the ranks ended without a message";
+  return end;
+}
+
+JobEnd partita::run::runLocalJob(const LocalJob &job) {
+  Processes processes(job);
+  if (std::string why = processes.start(); !why.empty())
+    return {Failed, why};
+  return processes.wait();
+}
