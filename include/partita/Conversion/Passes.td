@@ -151,9 +151,9 @@ def KernelsToGpu : Pass<"partita-kernels-to-gpu", "::mlir::ModuleOp"> {
     Every kernel becomes one launch or several that run one after the other, each a `gpu.func` of known sizes in one
     `gpu.module`; the dispatches of the roles with target "cuda" name them. Buffers keep their order and shapes (i1 lies
     in memory as i8, index as i64); scratch buffers stand behind them and lie behind the end of the role's arena. Kernels
-    that use 16-byte accesses have a second form, for dispatches with a buffer that is not aligned to that. An index has 32
-    bits, as the data layout of the module says; kernels with larger buffers are in a module `@gpu_kernels_wide`. Kernels
-    that no role dispatches any more are erased.
+    that use 16-byte accesses have a second form, for dispatches with a buffer that is not aligned to that. Numbers of the
+    program that are used as indices are brought into 31 bits where all buffers are smaller than that, so that an index fits
+    into 32 bits. Kernels that no role dispatches any more are erased.
 
     Example:
 
@@ -173,7 +173,7 @@ def KernelsToGpu : Pass<"partita-kernels-to-gpu", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let dependentDialects = ["::mlir::DLTIDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
                            "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
 }

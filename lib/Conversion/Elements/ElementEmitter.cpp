@@ -17,6 +17,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -275,7 +276,7 @@ Value ElementEmitter::select(Value condition, Value a, Value b) {
 Value ElementEmitter::toIndex(Value integer) {
   if (isa<IndexType>(integer.getType()))
     return integer;
-  if (integer.getType().getIntOrFloatBitWidth() > options.indexBits) {
+  if (options.indexBits < 64 && integer.getType().getIntOrFloatBitWidth() >= options.indexBits) {
     // Far outside stays outside, and sums with offsets do not overflow.
     int64_t reach = int64_t(1) << (options.indexBits - 2);
     Value low = constant(builder.getIntegerAttr(integer.getType(), -reach));
@@ -345,9 +346,53 @@ FailureOr<SmallVector<Value>> ElementEmitter::evaluate(AffineMap map, ArrayRef<V
 // Memory
 //===----------------------------------------------------------------------===//
 
+void ElementEmitter::setNeighbours(ArrayRef<Value> group) {
+  for (auto [number, index] : llvm::enumerate(group))
+    lanes[index] = {SmallVector<Value>(group), unsigned(number)};
+}
+
+/// Null if neighbours are no vector in this buffer.
+const ElementEmitter::Lane *ElementEmitter::laneOf(Value memref, ArrayRef<Value> indices) const {
+  auto type = cast<MemRefType>(memref.getType());
+  if (indices.empty() || !type.getLayout().isIdentity() || !type.getElementType().isIntOrFloat())
+    return nullptr;
+  auto it = lanes.find(indices.back());
+  if (it == lanes.end())
+    return nullptr;
+  int64_t count = it->second.group.size(), bits = type.getElementTypeBitWidth();
+  return type.getShape().back() % count == 0 && bits % 8 == 0 && count * bits <= 128 ? &it->second : nullptr;
+}
+
 Value ElementEmitter::load(Value memref, ArrayRef<Value> indices) {
   SmallVector<Value> operands(indices);
-  return make<memref::LoadOp>(operands, memref, ValueRange(operands));
+  const Lane *lane = laneOf(memref, indices);
+  if (!lane)
+    return make<memref::LoadOp>(operands, memref, ValueRange(operands));
+  operands.back() = lane->group.front();
+  Value &all = memo[keyOf(memref, operands)];
+  if (!all) {
+    auto type = VectorType::get({int64_t(lane->group.size())}, cast<MemRefType>(memref.getType()).getElementType());
+    all = make<vector::LoadOp>(operands, type, memref, ValueRange(operands));
+  }
+  return make<vector::ExtractOp>({all}, all, int64_t(lane->number));
+}
+
+void ElementEmitter::storeNeighbours(ArrayRef<Value> values, Value memref, ArrayRef<SmallVector<Value>> places) {
+  const Lane *lane = laneOf(memref, places.front());
+  bool together = lane && lane->number == 0 && lane->group.size() == values.size();
+  for (auto [number, place] : llvm::enumerate(places))
+    together = together && place.back() == lane->group[number] &&
+               ArrayRef(place).drop_back() == ArrayRef(places.front()).drop_back();
+  if (!together) {
+    for (auto [value, place] : llvm::zip_equal(values, places))
+      store(value, memref, place);
+    return;
+  }
+  Type type = cast<MemRefType>(memref.getType()).getElementType();
+  SmallVector<Value> stored = llvm::map_to_vector(values, [&](Value value) { return toMemory(value, type); });
+  OpBuilder &place = here();
+  Value all = vector::FromElementsOp::create(place, loc, VectorType::get({int64_t(values.size())}, type), stored);
+  vector::StoreOp::create(place, loc, all, memref, ValueRange(places.front()));
 }
 
 Value ElementEmitter::loadHere(Value memref, ArrayRef<Value> indices, Type type) {
@@ -364,15 +409,18 @@ Value ElementEmitter::fromMemory(Value value, Type type) {
   return make<arith::TruncIOp>(value, type, value);
 }
 
-void ElementEmitter::store(Value value, Value memref, ArrayRef<Value> indices) {
-  Type type = cast<MemRefType>(memref.getType()).getElementType();
-  OpBuilder &place = here();
+Value ElementEmitter::toMemory(Value value, Type type) {
   // i1 lies in memory as a byte that holds 0 or 1: kernels see i8 there.
   if (value.getType().isInteger(1) && type.isInteger(8))
-    value = arith::ExtUIOp::create(place, loc, type, value);
-  else if (value.getType().isIndex() && !type.isIndex())
-    value = arith::IndexCastOp::create(place, loc, type, value);
-  memref::StoreOp::create(place, loc, value, memref, ValueRange(SmallVector<Value>(indices)));
+    return arith::ExtUIOp::create(here(), loc, type, value);
+  if (value.getType().isIndex() && !type.isIndex())
+    return arith::IndexCastOp::create(here(), loc, type, value);
+  return value;
+}
+
+void ElementEmitter::store(Value value, Value memref, ArrayRef<Value> indices) {
+  value = toMemory(value, cast<MemRefType>(memref.getType()).getElementType());
+  memref::StoreOp::create(here(), loc, value, memref, ValueRange(SmallVector<Value>(indices)));
 }
 
 //===----------------------------------------------------------------------===//

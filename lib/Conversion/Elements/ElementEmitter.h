@@ -103,6 +103,12 @@ public:
   //===--------------------------------------------------------------------===//
 
   Value load(Value memref, ArrayRef<Value> indices);
+  /// Says that `lanes` are indices one behind the other, the first a multiple of their number. Where they are the last
+  /// index of rows that are long enough for the same, they are read and written together, as a vector of at most 16
+  /// bytes. Only if buffers are aligned to that.
+  void setNeighbours(ArrayRef<Value> lanes);
+  /// Stores one value per neighbour.
+  void storeNeighbours(ArrayRef<Value> values, Value memref, ArrayRef<SmallVector<Value>> places);
   /// A load that stays where it is in order (accumulators).
   Value loadHere(Value memref, ArrayRef<Value> indices, Type type);
   void store(Value value, Value memref, ArrayRef<Value> indices);
@@ -162,6 +168,13 @@ private:
   unsigned depthOf(ValueRange operands) const;
   void forgetInside();
   void goTo(unsigned depth);
+  Value toMemory(Value value, Type type);
+  /// Neighbours of an index, and its place among them.
+  struct Lane {
+    SmallVector<Value> group;
+    unsigned number;
+  };
+  const Lane *laneOf(Value memref, ArrayRef<Value> indices) const;
 
   OpBuilder &builder;
   Location loc;
@@ -172,6 +185,7 @@ private:
   llvm::DenseMap<Value, unsigned> depths;
   llvm::DenseMap<Value, Value> leaves;
   llvm::DenseMap<Attribute, Value> constants;
+  llvm::DenseMap<Value, Lane> lanes;
   // Only looked up, never walked: the order of pointers reaches nothing.
   std::map<std::vector<void *>, Value> memo;
   Operation *end = nullptr;

@@ -102,7 +102,6 @@ public:
   const KernelForm &getForm() const { return form; }
   /// How element code is made: sums in order, branches allowed, bits of an index.
   KernelOptions getOptions() const;
-  bool isWide() const { return wide; }
   /// True if every argument is aligned to 16 bytes. To be asked as late as possible: a kernel that was never asked has
   /// one form only.
   bool isAligned() {

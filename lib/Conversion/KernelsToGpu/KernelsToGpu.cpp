@@ -18,7 +18,6 @@
 #include "partita/Dialect/Rt/IR/Rt.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/DLTI/DLTI.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -43,7 +42,7 @@ struct MappedKernel {
   SmallVector<MemRefType> scratch;
 };
 
-/// The GPU modules of the program, and the forms of kernels that they hold.
+/// The GPU module of the program, and the forms of kernels that it holds.
 class GpuLibrary {
 public:
   explicit GpuLibrary(ModuleOp module) : module(module) {}
@@ -53,7 +52,7 @@ public:
 
 private:
   MappedKernel insert(GpuKernel &kernel, bool unaligned);
-  gpu::GPUModuleOp moduleFor(bool wide);
+  gpu::GPUModuleOp getModule();
 
   ModuleOp module;
   /// By kernel and form; a kernel that does not care has both.
@@ -85,17 +84,11 @@ private:
 // The library
 //===----------------------------------------------------------------------===//
 
-gpu::GPUModuleOp GpuLibrary::moduleFor(bool wide) {
-  StringRef name = wide ? "gpu_kernels_wide" : "gpu_kernels";
-  if (auto known = module.lookupSymbol<gpu::GPUModuleOp>(name))
+gpu::GPUModuleOp GpuLibrary::getModule() {
+  if (auto known = module.lookupSymbol<gpu::GPUModuleOp>("gpu_kernels"))
     return known;
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
-  auto made = gpu::GPUModuleOp::create(builder, module.getLoc(), name);
-  // An index in registers has 32 bits where that suffices.
-  Type index = builder.getIndexType();
-  auto entry = DataLayoutEntryAttr::get(index, builder.getI32IntegerAttr(wide ? 64 : 32));
-  made->setAttr(DLTIDialect::kDataLayoutAttrName, DataLayoutSpecAttr::get(module.getContext(), {entry}));
-  return made;
+  return gpu::GPUModuleOp::create(builder, module.getLoc(), "gpu_kernels");
 }
 
 MappedKernel GpuLibrary::insert(GpuKernel &kernel, bool unaligned) {
@@ -103,7 +96,7 @@ MappedKernel GpuLibrary::insert(GpuKernel &kernel, bool unaligned) {
   llvm::append_range(result.scratch, kernel.getScratch());
   if (kernel.getLaunches().empty())
     return result;
-  gpu::GPUModuleOp target = moduleFor(kernel.isWide());
+  gpu::GPUModuleOp target = getModule();
   SymbolTable symbols(target);
   for (gpu::GPUFuncOp launch : kernel.getLaunches()) {
     if (unaligned)

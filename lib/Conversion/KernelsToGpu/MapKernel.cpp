@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace mlir::partita;
 
-static constexpr KernelMapper mappers[] = {mapElements, mapNests};
+static constexpr KernelMapper mappers[] = {mapElements, mapColumns, mapNests};
 
 static LogicalResult mapRoot(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs) {
   for (KernelMapper mapper : mappers) {
@@ -29,6 +29,9 @@ static LogicalResult mapRoot(GpuKernel &kernel, Operation *root, ArrayRef<Value>
 }
 
 LogicalResult mlir::partita::mapKernel(GpuKernel &kernel) {
+  FailureOr<bool> rows = mapRows(kernel);
+  if (failed(rows) || *rows)
+    return failure(failed(rows));
   for (auto &[root, outs] : kernel.getForm().roots)
     if (failed(mapRoot(kernel, root, outs)))
       return failure();

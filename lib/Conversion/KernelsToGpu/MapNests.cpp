@@ -166,8 +166,3 @@ FailureOr<bool> mlir::partita::mapNests(GpuKernel &kernel, Operation *root, Arra
     return failure();
   return true;
 }
-
-LogicalResult mlir::partita::mapCopy(GpuKernel &kernel, Value value, Value out) {
-  auto emit = [&](RootLoops &loops, ArrayRef<Value> buffers) { return loops.emitElements(value, buffers[0]); };
-  return launchNests(kernel, value.getLoc(), out, emit);
-}

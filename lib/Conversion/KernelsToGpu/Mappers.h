@@ -20,6 +20,12 @@ namespace mlir::partita {
 /// Elements that can be made alone: a thread makes one, or as many neighbours as 16 bytes hold.
 FailureOr<bool> mapElements(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs);
 
+/// All of a kernel with reductions over the same rows: a thread, a warp or a block has a row.
+FailureOr<bool> mapRows(GpuKernel &kernel);
+
+/// A reduction that leaves the innermost dimension: neighbouring threads have neighbouring results.
+FailureOr<bool> mapColumns(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs);
+
 /// Everything else: nests whose parallel loops are threads.
 FailureOr<bool> mapNests(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs);
 

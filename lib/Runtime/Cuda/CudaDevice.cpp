@@ -281,6 +281,13 @@ Outcome CudaDevice::waitFor(Queue queue, const EventPtr &event) {
                      cudaStreamWaitEvent(stream(queue), static_cast<const CudaEvent &>(*event).event, 0));
 }
 
+/// An event in error is reached: nothing more will come of it, and `watch` reports the error.
+bool CudaDevice::isReached(const EventPtr &event) {
+  if (!event || !enterThread())
+    return true;
+  return cudaEventQuery(static_cast<const CudaEvent &>(*event).event) != cudaErrorNotReady;
+}
+
 Outcome CudaDevice::mark(Queue queue) {
   constexpr int64_t interval = 64;
   {

@@ -75,7 +75,7 @@ public:
   Outcome stageIn(Queue queue, int64_t bytes, const void *host, void *buffer) override;
   Outcome stageOut(Queue queue, int64_t bytes, const void *buffer, void *host) override;
   Outcome copyBox(const prt_copy_desc &desc, const int64_t *shape, const void *source, void *target) override;
-  Outcome fill(const prt_fill_desc &desc, void *target) override;
+  Outcome fill(Queue queue, const prt_fill_desc &desc, void *target) override;
 
   Outcome loadModule(const prt_module &module) override;
   Outcome launch(Queue queue, const prt_kernel &kernel, void *const *args) override;
@@ -88,6 +88,7 @@ public:
 
   Outcome record(Queue queue, EventPtr &event) override;
   Outcome waitFor(Queue queue, const EventPtr &event) override;
+  bool isReached(const EventPtr &event) override;
   Outcome synchronize(Queue queue, const Stop &stop) override;
 
   cudaStream_t stream(Queue queue) const { return streams[size_t(queue)]; }

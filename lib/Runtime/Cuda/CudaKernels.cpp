@@ -266,7 +266,7 @@ Outcome CudaDevice::copyBox(const prt_copy_desc &desc, const int64_t *shape, con
   return run(Queue::Kernel, kernel, args, box.count);
 }
 
-Outcome CudaDevice::fill(const prt_fill_desc &desc, void *target) {
+Outcome CudaDevice::fill(Queue queue, const prt_fill_desc &desc, void *target) {
   if (desc.count < 0)
     return Outcome::argument("expected a count of at least 0, got " + std::to_string(desc.count));
   int64_t count = desc.count, bits = desc.bits;
@@ -279,14 +279,14 @@ Outcome CudaDevice::fill(const prt_fill_desc &desc, void *target) {
     return Outcome::argument("expected a buffer, got null");
   const uint64_t mask = bytes == 8 ? ~uint64_t(0) : (uint64_t(1) << (8 * bytes)) - 1;
   if ((uint64_t(bits) & mask) == 0 || bytes == 1) {
-    const cudaError_t error = cudaMemsetAsync(target, int(bits & 0xff), size_t(count * bytes), stream(Queue::Kernel));
+    const cudaError_t error = cudaMemsetAsync(target, int(bits & 0xff), size_t(count * bytes), stream(queue));
     return cudaOutcome("cudaMemsetAsync", error);
   }
   const EngineKernel kernel = bytes == 2   ? EngineKernel::prt_fill_2
                               : bytes == 4 ? EngineKernel::prt_fill_4
                                            : EngineKernel::prt_fill_8;
   void *args[] = {&count, &bits, &target};
-  return run(Queue::Kernel, kernel, args, count);
+  return run(queue, kernel, args, count);
 }
 
 static bool combineKernel(int64_t type, EngineKernel &kernel) {
