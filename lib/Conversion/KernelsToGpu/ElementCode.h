@@ -62,6 +62,9 @@ private:
   SmallVector<int64_t> shape;
 };
 
+/// A launch that reads through shared memory what lies across the outputs; false, and nothing made, if nothing does.
+bool emitTransposed(GpuKernel &kernel, ElementCode &code, Location loc, StringRef suffix);
+
 /// True if every element of the op's results can be made alone.
 bool makesSingleElements(Operation *root);
 

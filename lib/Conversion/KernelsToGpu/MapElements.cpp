@@ -196,7 +196,8 @@ static LogicalResult mapValues(GpuKernel &kernel, Location loc, ArrayRef<Value> 
     if (failed(code))
       return failure();
     std::string suffix = groups.size() == 1 ? std::string() : std::to_string(number++);
-    ElementLaunch(kernel, **code).emit(loc, suffix);
+    if (!emitTransposed(kernel, **code, loc, suffix))
+      ElementLaunch(kernel, **code).emit(loc, suffix);
   }
   return success();
 }

@@ -43,6 +43,6 @@ module {
   }
 }
 
-// CHECK: gpu.module @gpu_kernels attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i32>}
+// CHECK: gpu.module @gpu_kernels {
 // CHECK: gpu.func @relu(%{{.*}}: memref<192xf32>, %{{.*}}: memref<192xf32>) kernel attributes {known_block_size =
 // CHECK: gpu.func @twice(
