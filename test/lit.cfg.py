@@ -47,7 +47,15 @@ for feature, library in [
 
 own_tools = [
     tool
-    for tool in ["partita-damage-inputs", "partita-fuzz", "partita-opt", "partita-run", "partita-test-opt"]
+    for tool in [
+        "partita-damage-inputs",
+        "partita-fuzz",
+        "partita-opt",
+        "partita-run",
+        "partita-stand-in-check",
+        "partita-test-opt",
+        "partita-twin",
+    ]
     if os.path.exists(os.path.join(config.partita_tools_dir, tool))
 ]
 llvm_config.add_tool_substitutions(
