@@ -12,39 +12,8 @@
 
 #include "Reduction.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "llvm/ADT/TypeSwitch.h"
-
 using namespace mlir;
 using namespace mlir::partita;
-
-TypedAttr mlir::partita::getNeutralOf(Operation *combiner, Type type) {
-  Builder builder(combiner->getContext());
-  auto number = [&](const APFloat &value) { return TypedAttr(builder.getFloatAttr(type, value)); };
-  auto integer = [&](const APInt &value) { return TypedAttr(builder.getIntegerAttr(type, value)); };
-  if (auto real = dyn_cast<FloatType>(type)) {
-    const llvm::fltSemantics &semantics = real.getFloatSemantics();
-    return llvm::TypeSwitch<Operation *, TypedAttr>(combiner)
-        .Case([&](arith::AddFOp) { return number(APFloat::getZero(semantics, /*Negative=*/true)); })
-        .Case([&](arith::MulFOp) { return number(APFloat(semantics, 1)); })
-        .Case([&](arith::MaximumFOp) { return number(APFloat::getInf(semantics, /*Negative=*/true)); })
-        .Case([&](arith::MinimumFOp) { return number(APFloat::getInf(semantics)); })
-        // They drop a NaN, so it is what changes nothing.
-        .Case<arith::MaxNumFOp, arith::MinNumFOp>([&](Operation *) { return number(APFloat::getNaN(semantics)); })
-        .Default(TypedAttr());
-  }
-  if (!type.isIntOrIndex())
-    return {};
-  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
-  return llvm::TypeSwitch<Operation *, TypedAttr>(combiner)
-      .Case<arith::AddIOp, arith::OrIOp, arith::XOrIOp, arith::MaxUIOp>(
-          [&](Operation *) { return integer(APInt::getZero(width)); })
-      .Case([&](arith::MulIOp) { return integer(APInt(width, 1)); })
-      .Case<arith::AndIOp, arith::MinUIOp>([&](Operation *) { return integer(APInt::getAllOnes(width)); })
-      .Case([&](arith::MaxSIOp) { return integer(APInt::getSignedMinValue(width)); })
-      .Case([&](arith::MinSIOp) { return integer(APInt::getSignedMaxValue(width)); })
-      .Default(TypedAttr());
-}
 
 static Type widened(Type type) { return isNarrowFloat(type) ? Float32Type::get(type.getContext()) : type; }
 
@@ -76,7 +45,8 @@ std::optional<Reduction> Reduction::match(Operation *candidate) {
   result.sizes = op.getStaticLoopRanges();
   result.wide = llvm::any_of(op->getResultTypes(), [](Type type) { return isNarrowFloat(getElementTypeOrSelf(type)); });
   result.sortLoops();
-  result.findOrder();
+  result.order = getReductionOrder(op);
+  result.combiners = getCombiners(op);
   return result;
 }
 
@@ -109,36 +79,6 @@ bool Reduction::reducesInnermost() const {
     if (sizes[loop] != 1)
       return llvm::is_contained(reduced, loop);
   return true;
-}
-
-/// The one op that folds an element into this accumulator; null if the body does more with it.
-static Operation *findCombiner(BlockArgument accumulator, Value yielded) {
-  Operation *combiner = yielded.getDefiningOp();
-  if (!combiner || combiner->getBlock() != accumulator.getOwner() || combiner->getNumOperands() != 2 ||
-      combiner->getNumResults() != 1 || !accumulator.hasOneUse() || *accumulator.user_begin() != combiner ||
-      !yielded.hasOneUse() || combiner->getOperand(0) == combiner->getOperand(1))
-    return nullptr;
-  return getNeutralOf(combiner, widened(yielded.getType())) ? combiner : nullptr;
-}
-
-void Reduction::findOrder() {
-  Block &body = *op.getBlock();
-  Operation *terminator = body.getTerminator();
-  ArrayRef<BlockArgument> accumulators = op.getRegionOutputArgs();
-  for (auto [accumulator, yielded] : llvm::zip_equal(accumulators, terminator->getOperands()))
-    if (Operation *combiner = findCombiner(accumulator, yielded))
-      combiners.push_back(combiner);
-  if (combiners.size() == accumulators.size()) {
-    order = Order::Any;
-    return;
-  }
-  combiners.clear();
-  // The core level's reduce merges parts by its body; a single op that is none of the combiners (a difference) does
-  // not.
-  bool elements = llvm::equal(op.getRegionInputArgs(), accumulators,
-                              [](BlockArgument a, BlockArgument b) { return a.getType() == b.getType(); });
-  if (isa<linalg::ReduceOp>(op.getOperation()) && elements && !llvm::hasNItemsOrLess(body, 2))
-    order = Order::Kept;
 }
 
 //===----------------------------------------------------------------------===//

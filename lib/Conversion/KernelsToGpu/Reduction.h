@@ -7,11 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A reduction in parts: threads fold some of its elements each, and the parts
-// are merged. How that may be done is told by its body:
-//
-//   yield acc + f(in)                  in any order, from the neutral element
-//   reduce { (in, acc) -> body }       two parts merge by the body, in order, and without a neutral element
-//   yield g(acc, in)                   one element after the other
+// are merged, in the order that its body allows (Analysis/ReductionOrder.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +16,8 @@
 
 #include "../Elements/ElementEmitter.h"
 
+#include "partita/Analysis/ReductionOrder.h"
+
 #include <functional>
 #include <optional>
 
@@ -27,11 +25,7 @@ namespace mlir::partita {
 
 class Reduction {
 public:
-  enum class Order {
-    Any,       ///< Parts may be of any elements, and merge in any order.
-    Kept,      ///< Parts are runs of elements, and merge with their neighbours.
-    Sequential ///< No parts.
-  };
+  using Order = ReductionOrder;
 
   /// Null if the op has no reduced loop, or an output that is not indexed by exactly the other loops, each once.
   static std::optional<Reduction> match(Operation *op);
@@ -69,7 +63,6 @@ public:
 private:
   int64_t product(ArrayRef<unsigned> which) const;
   void sortLoops();
-  void findOrder();
   FailureOr<SmallVector<Value>> getInputs(ElementEmitter &emitter, ArrayRef<Value> dims) const;
 
   linalg::LinalgOp op;
@@ -130,9 +123,6 @@ SmallVector<Value> splitPosition(ElementEmitter &emitter, ArrayRef<int64_t> size
 Type storedElement(Type type);
 
 int64_t productOf(ArrayRef<int64_t> sizes);
-
-/// The value that changes nothing in this op on numbers of a type; null if the op has none.
-TypedAttr getNeutralOf(Operation *combiner, Type type);
 
 } // namespace mlir::partita
 

@@ -23,15 +23,14 @@ using namespace mlir::partita;
 
 /// Values of a column that stay in registers, of every tensor that a row needs again.
 static constexpr int64_t kUnrolled = 16;
-/// What is longer is cut into chunks: one block would be slower than a second launch.
-static constexpr int64_t kLongRow = 1 << 17;
+/// What is longer than kLongestRow is cut into chunks: one block would be slower than a second launch.
 static constexpr int64_t kChunk = 1 << 14;
 static constexpr int64_t kMaxChunks = 1 << 16;
 
 RowShape::RowShape(int64_t columns) : columns(columns), vector(columns % 4 == 0 && columns >= 128 ? 4 : 1) {
   threads = columns <= 16 ? 1 : columns <= 512 ? kWarp : columns <= 2048 ? 128 : columns <= 4096 ? 256 : 512;
   chunk = columns;
-  if (columns > kLongRow)
+  if (columns > kLongestRow)
     chunk = std::max<int64_t>(kChunk, llvm::alignTo(llvm::divideCeil(columns, kMaxChunks), threads * vector));
 }
 

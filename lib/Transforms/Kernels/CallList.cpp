@@ -296,12 +296,12 @@ LogicalResult CallList::addKernel(const KernelGroup &group) {
         in = saved;
       }
   if (!updated) {
-    for (Value result : root->getResults()) {
+    for (Value result : group.outputs) {
       Place place;
       bool reused = false;
-      int wanted = root->getNumResults() == 1 ? findResult(result, at, &group) : -1;
+      int wanted = group.outputs.size() == 1 ? findResult(result, at, &group) : -1;
       for (auto [input, in] : llvm::zip_equal(inputs, call.ins)) {
-        if (wanted >= 0 || root->getNumResults() != 1)
+        if (wanted >= 0 || group.outputs.size() != 1)
           break;
         auto others = llvm::count_if(call.ins, [&, in = in](const Place &other) { return other.buffer == in.buffer; });
         if (!group.inPlace.contains(input) || others != 1 || buffers[in.buffer].kind != Buffer::Arena ||
@@ -319,10 +319,9 @@ LogicalResult CallList::addKernel(const KernelGroup &group) {
       call.outs.push_back(place);
     }
   }
-  SmallVector<Value> outputs(root->getResults());
   if (llvm::all_of(call.outs, [](const Place &place) { return place.numElements() == 0; }))
     return success();
-  call.kernel = library.get(group, inputs, outputs, updated);
+  call.kernel = library.get(group, inputs, group.outputs, updated);
   // Kernels take packed buffers, of their own shape.
   auto reshape = [](Place &place, MemRefType type) {
     place.shape.assign(type.getShape().begin(), type.getShape().end());

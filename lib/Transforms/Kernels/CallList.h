@@ -78,7 +78,9 @@ SmallVector<int64_t> packedStrides(ArrayRef<int64_t> shape);
 /// Builds the list of one role and writes it as a function of memrefs.
 class CallList {
 public:
-  CallList(func::FuncOp source, KernelLibrary &library) : source(source), library(library) {}
+  /// `rowPrograms`: kernels may hold several reductions over the same rows (see Fusion).
+  CallList(func::FuncOp source, KernelLibrary &library, bool rowPrograms = false)
+      : source(source), library(library), fusion(rowPrograms) {}
 
   LogicalResult build();
   /// Replaces the source function.

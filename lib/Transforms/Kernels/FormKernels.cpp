@@ -97,7 +97,9 @@ struct FormKernels : mlir::partita::impl::FormKernelsBase<FormKernels> {
         return signalPassFailure();
       }
       func::FuncOp entry = *functions.begin();
-      CallList list(entry, library);
+      // On a GPU a row of a reduction is the work of a block, which can do more with it.
+      auto attribute = role->getAttrOfType<dist::RoleAttr>(kRoleAttr);
+      CallList list(entry, library, /*rowPrograms=*/attribute && attribute.getTarget() == "cuda");
       if (failed(list.build()))
         return signalPassFailure();
       list.emit();

@@ -71,10 +71,12 @@ bool mlir::partita::isContiguousSlice(Operation *op) {
 // Demands
 //===----------------------------------------------------------------------===//
 
-void Fusion::needBuffer(Value value, unsigned at, bool rowsSuffice) {
+void Fusion::needBuffer(Value value, unsigned first, unsigned last, bool rowsSuffice) {
   (rowsSuffice ? neededRows : needed).insert(value);
-  unsigned &last = lastUses[value];
-  last = std::max(last, at);
+  unsigned &lastUse = lastUses[value];
+  lastUse = std::max(lastUse, last);
+  auto [known, isNew] = firstReads.try_emplace(value, first);
+  known->second = std::min(known->second, first);
 }
 
 void Fusion::demand(Value value, unsigned kernel, Access access) {
@@ -92,12 +94,37 @@ void Fusion::demand(Value value, unsigned kernel, Access access) {
   it->accesses.push_back(access);
 }
 
+/// The values of a kernel are indexed by the dimensions of its root, or of what that reduces.
+void Fusion::findRows(Operation *root, KernelState &state) {
+  state.domain.rows = -1;
+  if (getKind(root) == OpKind::Element) {
+    state.domain.sizes = getLongSizes(root->getResult(0));
+    state.rootLead = state.domain.sizes.size();
+  } else if (std::optional<RowDomain> domain = getRowDomain(root); domain && hasEnoughRows(*domain)) {
+    state.domain = *domain;
+    state.rootLead = domain->rows;
+  }
+}
+
+/// A way of indexing that depends on the first dimensions only is the same wherever it comes from.
+Fusion::Access Fusion::accessOf(unsigned kernel, Operation *op, Value operand, int64_t lead) {
+  constexpr unsigned leads = 1u << 30;
+  const KernelState &state = states[kernel];
+  int64_t found = rowPrograms && state.rootLead >= 0 ? getLead(op, operand, lead) : -1;
+  if (found < 0)
+    return {nextAccess++, 0};
+  return {found == state.rootLead ? 0 : leads + unsigned(found), state.domain.count(found), found};
+}
+
 unsigned Fusion::makeKernel(Operation *root) {
   unsigned number = kernels.size();
   kernels.emplace_back();
   kernels.back().root = root;
   kernels.back().members.push_back(root);
+  kernels.back().outputs.assign(root->result_begin(), root->result_end());
   states.push_back({1, 1, positions.lookup(root)});
+  if (rowPrograms)
+    findRows(root, states.back());
   kernelAt[root] = number;
   placed.insert(root);
   return number;
@@ -128,7 +155,9 @@ bool Fusion::join(Operation *op, const Demand &entry) {
   unsigned cost = getCost(op), accesses = entry.accesses.size();
   int64_t elements = numElements(op->getResult(0));
   if (elements != 1) {
-    if ((cost > 0 && state.ops + 1 > kMaxOps) || state.evaluations + accesses > kMaxEvaluations)
+    bool rows = rowPrograms && state.domain.rows >= 0;
+    if ((cost > 0 && state.ops + 1 > (rows ? kMaxRowOps : kMaxOps)) ||
+        state.evaluations + accesses > (rows ? 3 : 1) * kMaxEvaluations)
       return false;
     if (accesses > 1 && cost > 1)
       return false;
@@ -142,10 +171,15 @@ bool Fusion::join(Operation *op, const Demand &entry) {
   state.evaluations += accesses;
   kernels[entry.kernel].members.push_back(op);
   for (Value operand : getAllOperands(op))
-    for (const Access &access : entry.accesses)
-      demand(operand, entry.kernel,
-             readsSameElement(op, operand) ? access
-                                           : Access{nextAccess++, evaluationsOf(op, operand, access.evaluations)});
+    for (const Access &access : entry.accesses) {
+      Access inner = access;
+      if (!readsSameElement(op, operand)) {
+        inner = accessOf(entry.kernel, op, operand, access.lead);
+        if (inner.lead < 0)
+          inner.evaluations = evaluationsOf(op, operand, access.evaluations);
+      }
+      demand(operand, entry.kernel, inner);
+    }
   return true;
 }
 
@@ -229,33 +263,44 @@ LogicalResult Fusion::visitElement(Operation *op) {
     demands[result] = left;
     readInputs(result);
     if (view)
-      needBuffer(op->getOperand(0), lastUses.lookup(result));
+      needBuffer(op->getOperand(0), positions.lookup(op), lastUses.lookup(result));
     return success();
   }
   demands[result] = left;
+  if (rowPrograms && joinHost(op))
+    return success();
   unsigned kernel = makeKernel(op);
   readInputs(result);
   for (Value operand : getAllOperands(op)) {
     int64_t elements = numElements(result);
-    demand(operand, kernel,
-           readsSameElement(op, operand) ? Access{0, elements}
-                                         : Access{nextAccess++, evaluationsOf(op, operand, elements)});
+    Access access{0, elements, states[kernel].rootLead};
+    if (!readsSameElement(op, operand)) {
+      access = accessOf(kernel, op, operand, states[kernel].rootLead);
+      if (access.lead < 0)
+        access.evaluations = evaluationsOf(op, operand, elements);
+    }
+    demand(operand, kernel, access);
   }
   return success();
 }
 
 void Fusion::visitRoot(Operation *op, OpKind kind) {
+  if (rowPrograms && joinRows(op))
+    return;
   for (Value result : op->getResults())
     readInputs(result);
   unsigned kernel = makeKernel(op), at = positions.lookup(op);
   Value updated = kind == OpKind::Update ? getUpdatedOperand(op) : Value();
   for (Value operand : getAllOperands(op)) {
     if (operand == updated && !getSplat(operand) && !isUndefined(operand)) {
-      needBuffer(operand, at);
+      needBuffer(operand, at, at);
       kernels[kernel].inputs.insert(operand);
       continue;
     }
-    demand(operand, kernel, Access{nextAccess++, rootEvaluations(op, operand)});
+    Access access = accessOf(kernel, op, operand, states[kernel].domain.sizes.size());
+    if (access.lead < 0)
+      access.evaluations = rootEvaluations(op, operand);
+    demand(operand, kernel, access);
   }
 }
 
@@ -263,7 +308,7 @@ void Fusion::visitView(Operation *op) {
   Value result = op->getResult(0);
   readInputs(result);
   placed.insert(op);
-  needBuffer(op->getOperand(0), lastUses.lookup(result));
+  needBuffer(op->getOperand(0), positions.lookup(op), lastUses.lookup(result));
 }
 
 LogicalResult Fusion::visit(Operation *op) {
@@ -309,7 +354,7 @@ LogicalResult Fusion::visit(Operation *op) {
     Value updated = kind == OpKind::Insert ? getUpdatedOperand(op) : Value();
     if (kind == OpKind::Contraction && operand == cast<linalg::LinalgOp>(op).getDpsInits()[0])
       updated = operand;
-    needBuffer(operand, at, rows && operand != updated);
+    needBuffer(operand, at, at, rows && operand != updated);
   }
   return success();
 }
@@ -321,13 +366,17 @@ LogicalResult Fusion::run(func::FuncOp function) {
     positions[&op] = next++;
   end = positions.lookup(body.getTerminator());
   for (Value value : body.getTerminator()->getOperands())
-    needBuffer(value, end);
+    needBuffer(value, end, end);
   for (Operation &op : llvm::reverse(body.without_terminator()))
     if (failed(visit(&op)))
       return failure();
   for (BlockArgument argument : body.getArguments())
     readInputs(argument);
-  for (KernelGroup &kernel : kernels)
+  for (KernelGroup &kernel : kernels) {
     llvm::sort(kernel.members, [&](Operation *a, Operation *b) { return positions.lookup(a) < positions.lookup(b); });
+    // One output might overwrite what the next one is made of.
+    if (kernel.outputs.size() > 1)
+      kernel.inPlace.clear();
+  }
   return success();
 }

@@ -17,6 +17,7 @@
 #define PARTITA_LIB_TRANSFORMS_KERNELS_FUSION_H
 
 #include "KernelOps.h"
+#include "RowFusion.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"
@@ -29,6 +30,8 @@ struct KernelGroup {
   Operation *root = nullptr;
   /// The root and what is computed with it, in program order.
   SmallVector<Operation *> members;
+  /// What it stores: the root's results, and others that members make on the way.
+  SmallVector<Value> outputs;
   /// Stored values that it reads.
   llvm::SetVector<Value> inputs;
   /// Inputs of which it reads element i only to make element i: the output may take their place.
@@ -37,6 +40,9 @@ struct KernelGroup {
 
 class Fusion {
 public:
+  /// `rowPrograms`: a kernel may hold reductions over the same rows, and store more than its root.
+  explicit Fusion(bool rowPrograms = false) : rowPrograms(rowPrograms) {}
+
   /// Decides for all ops of a function of one block. Emits an error at an op that nothing computes.
   LogicalResult run(func::FuncOp function);
 
@@ -59,6 +65,7 @@ private:
   struct Access {
     unsigned id;
     int64_t evaluations;
+    int64_t lead = -1; ///< See RowFusion.h.
   };
   struct Demand {
     unsigned kernel;
@@ -66,28 +73,42 @@ private:
   };
   struct KernelState {
     unsigned ops = 0, evaluations = 0, position = 0;
+    /// The shape whose dimensions index its values; rows < 0: no reduction yet.
+    RowDomain domain;
+    int64_t rootLead = -1; ///< Of the root's results; -1: this is no kernel for rows.
   };
+  /// A row program may be larger: its values meet in registers instead of memory.
+  static constexpr unsigned kMaxRowOps = 40;
 
   LogicalResult visit(Operation *op);
   void visitFree(Operation *op);
   LogicalResult visitElement(Operation *op);
   void visitRoot(Operation *op, OpKind kind);
   void visitView(Operation *op);
-  void needBuffer(Value value, unsigned at, bool rowsSuffice = false);
+  void needBuffer(Value value, unsigned first, unsigned last, bool rowsSuffice = false);
   void demand(Value value, unsigned kernel, Access access);
   bool join(Operation *op, const Demand &demand);
   unsigned makeKernel(Operation *root);
   void readInputs(Value value);
   bool isDead(Operation *op) const;
+  static void findRows(Operation *root, KernelState &state);
+  Access accessOf(unsigned kernel, Operation *op, Value operand, int64_t lead);
+  // Row programs (RowFusion.cpp)
+  int64_t findHost(ValueRange values) const;
+  int64_t leadIn(unsigned kernel, Value value) const;
+  void leaveOutputs(unsigned host, ValueRange values);
+  bool joinRows(Operation *op);
+  bool joinHost(Operation *op);
 
   SmallVector<KernelGroup> kernels;
   SmallVector<KernelState> states;
   llvm::DenseMap<Operation *, unsigned> kernelAt, positions;
   llvm::DenseMap<Value, SmallVector<Demand, 1>> demands;
-  llvm::DenseMap<Value, unsigned> lastUses;
+  llvm::DenseMap<Value, unsigned> lastUses, firstReads;
   llvm::DenseSet<Value> needed, neededRows;
   llvm::DenseSet<Operation *> placed, views;
   unsigned nextAccess = 1, end = 0;
+  bool rowPrograms;
 };
 
 /// True for a slice of static bounds that is one run of its source's elements.

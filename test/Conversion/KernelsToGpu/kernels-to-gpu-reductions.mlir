@@ -132,3 +132,67 @@ module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cuda">} {
   }
 }
 }
+
+// -----
+
+// Softmax is one launch: a phase per reduction, elements stay in registers between them, the tail of a row is clamped
+// and not stored.
+// CHECK-LABEL: gpu.func @divf_64x768(
+// CHECK-SAME: known_block_size = array<i32: 128, 1, 1>, known_grid_size = array<i32: 64, 1, 1>
+// CHECK-COUNT-2: vector.load
+// CHECK-NOT: vector.load
+// CHECK: gpu.barrier
+// CHECK-COUNT-8: math.exp
+// CHECK: gpu.barrier
+// CHECK-NOT: math.exp
+// CHECK: vector.store
+// CHECK: scf.if
+// CHECK-NEXT: vector.from_elements
+// CHECK-NEXT: vector.store
+module {
+module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cuda">} {
+  func.func public @main(%x: tensor<64x768xf32>) -> tensor<64x768xf32> {
+    %low = arith.constant dense<0xFF800000> : tensor<64xf32>
+    %zero = arith.constant dense<0.0> : tensor<64xf32>
+    %empty = tensor.empty() : tensor<64x768xf32>
+    %m = linalg.reduce { arith.maximumf } ins(%x : tensor<64x768xf32>) outs(%low : tensor<64xf32>) dimensions = [1]
+    %mb = linalg.broadcast ins(%m : tensor<64xf32>) outs(%empty : tensor<64x768xf32>) dimensions = [1]
+    %d = arith.subf %x, %mb : tensor<64x768xf32>
+    %e = math.exp %d : tensor<64x768xf32>
+    %s = linalg.reduce { arith.addf } ins(%e : tensor<64x768xf32>) outs(%zero : tensor<64xf32>) dimensions = [1]
+    %sb = linalg.broadcast ins(%s : tensor<64xf32>) outs(%empty : tensor<64x768xf32>) dimensions = [1]
+    %p = arith.divf %e, %sb : tensor<64x768xf32>
+    return %p : tensor<64x768xf32>
+  }
+}
+}
+
+// -----
+
+// A row that does not fit registers is read again in every phase.
+// CHECK-LABEL: gpu.func @divf_64x50257(
+// CHECK-SAME: known_block_size = array<i32: 512, 1, 1>
+// CHECK: scf.for
+// CHECK: arith.maximumf
+// CHECK: scf.for
+// CHECK: math.exp
+// CHECK: scf.for
+// CHECK: math.exp
+// CHECK: memref.store
+module {
+module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cuda">} {
+  func.func public @main(%x: tensor<64x50257xf32>) -> tensor<64x50257xf32> {
+    %low = arith.constant dense<0xFF800000> : tensor<64xf32>
+    %zero = arith.constant dense<0.0> : tensor<64xf32>
+    %empty = tensor.empty() : tensor<64x50257xf32>
+    %m = linalg.reduce { arith.maximumf } ins(%x : tensor<64x50257xf32>) outs(%low : tensor<64xf32>) dimensions = [1]
+    %mb = linalg.broadcast ins(%m : tensor<64xf32>) outs(%empty : tensor<64x50257xf32>) dimensions = [1]
+    %d = arith.subf %x, %mb : tensor<64x50257xf32>
+    %e = math.exp %d : tensor<64x50257xf32>
+    %s = linalg.reduce { arith.addf } ins(%e : tensor<64x50257xf32>) outs(%zero : tensor<64xf32>) dimensions = [1]
+    %sb = linalg.broadcast ins(%s : tensor<64xf32>) outs(%empty : tensor<64x50257xf32>) dimensions = [1]
+    %p = arith.divf %e, %sb : tensor<64x50257xf32>
+    return %p : tensor<64x50257xf32>
+  }
+}
+}
