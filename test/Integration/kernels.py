@@ -7,7 +7,7 @@
 # ===----------------------------------------------------------------------===#
 """Runs programs of core ops on one rank and compares every result with NumPy.
 
-kernels.py PARTITA_RUN [--keep DIR]: one program per group of ops. The other checks compare a divided program with
+kernels.py PARTITA_RUN [--keep DIR] [--engine NAME]: one program per group of ops. The other checks compare a divided program with
 the whole one, both made by the same kernels; this one has an oracle of its own."""
 
 import argparse
@@ -17,6 +17,8 @@ import sys
 import tempfile
 
 import numpy as np
+
+from engines import ENGINES
 
 random = np.random.default_rng(7)
 
@@ -793,6 +795,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("run")
     parser.add_argument("--keep")
+    parser.add_argument("--engine", choices=ENGINES, default="threads")
     parser.add_argument("--graphs", type=int, default=20)
     parser.add_argument("--only", action="append", help="name of a group")
     options = parser.parse_args()
@@ -808,7 +811,7 @@ def main():
             (folder / f"{p.name}.mlir").write_text(p.text())
             np.savez(folder / f"{p.name}.npz", **{f"in{i}": a for i, a in enumerate(p.inputs)})
             command = [options.run, str(folder / f"{p.name}.mlir"), "--mesh", "none", "--inputs",
-                       str(folder / f"{p.name}.npz"), "--outputs", str(folder / f"{p.name}.out.npz")]
+                       str(folder / f"{p.name}.npz"), "--outputs", str(folder / f"{p.name}.out.npz"), *ENGINES[options.engine]]
             done = subprocess.run(command, capture_output=True, text=True)
             if done.returncode != 0:
                 print(f"{p.name}: exit status {done.returncode}\n{done.stderr[-2000:]}")
