@@ -141,6 +141,35 @@ def FuseGemmEpilogues : Pass<"partita-fuse-gemm-epilogues", "::mlir::ModuleOp"> 
   let dependentDialects = ["::mlir::partita::rt::RtDialect"];
 }
 
+def SelectGemms : Pass<"partita-select-gemms", "::mlir::ModuleOp"> {
+  let summary = "Makes kernels for products that the library does not take";
+  let description = [{
+    On roles with target "cuda", products of integers, products over nothing (k = 0) and f64 products with an epilogue become
+    dispatches of generated kernels in `@gpu_kernels`; what else is an option. f16 and bf16 are multiplied on tensor cores
+    (mma.sync with sums in f32, tiles in a ring of shared memory), the others by tiles in shared memory and blocks of sums in
+    registers. Sizes, strides, transposes and epilogue are compiled into the kernel; equal products share one. Operands
+    whose rows do not begin at multiples of 16 bytes are read element by element. Products without elements disappear.
+
+    Example:
+
+    ```mlir
+    rt.gemm %x times %w transposed -> %y : memref<100x70xi32>, memref<40x70xi32> -> memref<100x40xi32>
+    // becomes
+    rt.dispatch @gpu_kernels::@gemm_i32_100x40x70(%x, %w) -> (%y)
+        : (memref<100x70xi32>, memref<40x70xi32>) -> (memref<100x40xi32>)
+    ```
+  }];
+  let options = [
+    Option<"generated", "generated", "bool", "false", "Every product, the library is not used.">,
+    Option<"aligned", "aligned", "bool", "false", "Also f16 and bf16 products of operands that are not aligned.">,
+    Option<"anyRole", "any-role", "bool", "false", "Whatever the target of the role is.">
+  ];
+  let dependentDialects = ["::mlir::DLTIDialect", "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect",
+                           "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect", "::mlir::math::MathDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::nvgpu::NVGPUDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
 //===----------------------------------------------------------------------===//
 // Kernels on GPUs
 //===----------------------------------------------------------------------===//
