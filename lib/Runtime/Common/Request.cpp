@@ -29,6 +29,18 @@ bool partita::runtime::agree(const Signature &a, const Signature &b, bool isPair
          a.padded == b.padded && a.numbers == b.numbers;
 }
 
+uint64_t partita::runtime::hashOf(const Signature &signature) {
+  uint64_t hash = 14695981039346656037u; // FNV-1a, number by number
+  auto add = [&](int64_t number) { hash = (hash ^ uint64_t(number)) * 1099511628211u; };
+  for (const char *letter = signature.kind; *letter; ++letter)
+    add(*letter);
+  for (int64_t number : {signature.type, signature.combiner, int64_t(signature.padded)})
+    add(number);
+  for (int64_t number : signature.numbers)
+    add(number);
+  return hash;
+}
+
 std::string partita::runtime::describeSignature(const Signature &signature) {
   std::string text = std::string(signature.kind) + " of ";
   const size_t shown = std::min<size_t>(signature.numbers.size(), 8);

@@ -42,6 +42,9 @@ struct Signature {
 /// Whether two parties ask for the same; the kind of send and receive differs by nature.
 bool agree(const Signature &a, const Signature &b, bool isPair);
 
+/// Equal for signatures that agree, in every process.
+uint64_t hashOf(const Signature &signature);
+
 /// "all_reduce of [640] f32 by sum".
 std::string describeSignature(const Signature &signature);
 

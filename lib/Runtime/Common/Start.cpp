@@ -310,6 +310,8 @@ static void startPeer(prt_ctx *ctx, const char *kind, int32_t op, const prt_p2p_
   if (peer < -1 || peer >= int64_t(start.members()))
     return (void)start.fail("expected a peer of -1 to " + std::to_string(start.members() - 1) + ", got " +
                             std::to_string(peer));
+  if (desc->tag < 0)
+    return (void)start.fail("expected a tag of at least 0, got " + std::to_string(desc->tag));
   Request &request = start.request;
   request.signature.numbers = {desc->count, desc->tag};
   request.idle = peer < 0;

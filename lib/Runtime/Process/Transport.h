@@ -104,15 +104,16 @@ public:
   /// Holds until the batch is done (nothing to do if a device queue has it), or until the job ends: Outcome::stopped.
   virtual Outcome finish(Batch &batch) = 0;
 
-  /// Before a collective that comes alone: compares what the members are about to do. `what` must be equal on all;
-  /// else returns PRT_ERROR_MISMATCH with that of another member and its `where`. Optional: without it a mismatch shows
-  /// as a timeout.
-  virtual Outcome agree(const Channel &, const std::string & /*what*/, const std::string & /*where*/) { return {}; }
+  /// Before a collective that comes alone: compares what the members are about to do. `hash` must be equal on all; else
+  /// returns PRT_ERROR_MISMATCH with the text of another member as its reason. Optional: without it a mismatch shows as
+  /// a timeout.
+  virtual Outcome agree(const Channel &, uint64_t /*hash*/, const std::string & /*text*/) { return {}; }
 
   /// From the watching thread, a few times per second: errors that came up behind the host's back.
   virtual Outcome watch() { return {}; }
 
-  /// From any thread, when the job has failed: makes whatever hangs return (ncclCommAbort). Once.
+  /// From any thread, also during `connect`, when the job has failed: makes whatever hangs return (ncclCommAbort).
+  /// Once.
   virtual void abort() {}
 };
 
