@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CallList.h"
+#include "RowFusion.h"
 
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Transforms/Kernels/Passes.h"
@@ -99,7 +100,10 @@ struct FormKernels : mlir::partita::impl::FormKernelsBase<FormKernels> {
       func::FuncOp entry = *functions.begin();
       // On a GPU a row of a reduction is the work of a block, which can do more with it.
       auto attribute = role->getAttrOfType<dist::RoleAttr>(kRoleAttr);
-      CallList list(entry, library, /*rowPrograms=*/attribute && attribute.getTarget() == "cuda");
+      bool rowPrograms = attribute && attribute.getTarget() == "cuda";
+      if (rowPrograms && entry.getBody().hasOneBlock())
+        sinkSmallElements(entry.getBody().front());
+      CallList list(entry, library, rowPrograms);
       if (failed(list.build()))
         return signalPassFailure();
       list.emit();

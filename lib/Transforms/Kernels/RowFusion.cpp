@@ -126,6 +126,46 @@ bool mlir::partita::hasEnoughRows(const RowDomain &domain) {
   return rows >= enough || domain.count(domain.sizes.size()) / rows <= isShort;
 }
 
+static int64_t numElements(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type ? type.getNumElements() : 1;
+}
+
+void mlir::partita::sinkSmallElements(Block &block) {
+  // Small: beside what the program works on.
+  constexpr int64_t ratio = 128;
+  SmallVector<Operation *> ops;
+  llvm::DenseMap<Operation *, unsigned> numbers;
+  int64_t largest = 1;
+  for (Operation &op : block.without_terminator()) {
+    numbers[&op] = ops.size();
+    ops.push_back(&op);
+    for (Value result : op.getResults())
+      largest = std::max(largest, numElements(result));
+  }
+  numbers[block.getTerminator()] = ops.size();
+  // An op that moves gets the place of its first user, and stays before it.
+  SmallVector<unsigned> places(ops.size() + 1);
+  places.back() = ops.size();
+  for (unsigned number = ops.size(); number-- > 0;) {
+    Operation *op = ops[number];
+    places[number] = number;
+    if (getKind(op) != OpKind::Element || op->use_empty() || numElements(op->getResult(0)) * ratio > largest ||
+        llvm::any_of(op->getOperands(), [&](Value operand) { return numElements(operand) * ratio > largest; }))
+      continue;
+    unsigned first = ops.size();
+    for (Operation *user : op->getUsers())
+      first = std::min(first, places[numbers.lookup(block.findAncestorOpInBlock(*user))]);
+    // At the end nobody waits for room.
+    if (first != ops.size())
+      places[number] = first;
+  }
+  SmallVector<unsigned> order = llvm::to_vector(llvm::seq<unsigned>(0, ops.size()));
+  llvm::stable_sort(order, [&](unsigned a, unsigned b) { return places[a] < places[b]; });
+  for (unsigned number : order)
+    ops[number]->moveBefore(block.getTerminator());
+}
+
 //===----------------------------------------------------------------------===//
 // Fusion
 //===----------------------------------------------------------------------===//

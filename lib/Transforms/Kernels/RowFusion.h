@@ -21,6 +21,7 @@
 #define PARTITA_LIB_TRANSFORMS_KERNELS_ROWFUSION_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/Block.h"
 #include "llvm/ADT/SmallVector.h"
 
 #include <optional>
@@ -48,6 +49,10 @@ int64_t getLead(Operation *op, Value operand, int64_t lead);
 
 /// True if there are enough rows to keep a device busy with one block each.
 bool hasEnoughRows(const RowDomain &domain);
+
+/// Moves small elementwise ops to the first user of their results: what only a later kernel needs is not in the way of
+/// the kernel that makes its operands.
+void sinkSmallElements(Block &block);
 
 } // namespace mlir::partita
 
