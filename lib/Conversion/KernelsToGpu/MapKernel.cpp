@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace mlir::partita;
 
-static constexpr KernelMapper mappers[] = {mapElements, mapColumns, mapNests};
+static constexpr KernelMapper mappers[] = {mapElements, mapColumns, mapSorts, mapNests};
 
 static LogicalResult mapRoot(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs) {
   for (KernelMapper mapper : mappers) {

@@ -26,6 +26,9 @@ FailureOr<bool> mapRows(GpuKernel &kernel);
 /// A reduction that leaves the innermost dimension: neighbouring threads have neighbouring results.
 FailureOr<bool> mapColumns(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs);
 
+/// Sorting and the largest elements: every element of a line finds its place.
+FailureOr<bool> mapSorts(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs);
+
 /// Everything else: nests whose parallel loops are threads.
 FailureOr<bool> mapNests(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs);
 

@@ -142,8 +142,8 @@ LogicalResult NdRoots::emit(nd::DynamicUpdateSliceOp op, Value out) {
     FailureOr<Value> start = clampedStart(emitter, op.getStarts()[d], op.getLimits()[d]);
     if (failed(start))
       return failure();
-    // What a part does not hold is clamped onto what it holds.
-    indices.push_back(emitter.openLoop(sizes[d], /*parallel=*/op.getOffsets().empty()));
+    // What a part does not hold is clamped onto what it holds, and must not be written there by another thread.
+    indices.push_back(emitter.openLoop(sizes[d], op.getOffsets().empty() || emitter.getOptions().branches));
     Value position = emitter.add(*start, indices.back());
     if (!op.getOffsets().empty()) {
       FailureOr<Value> offset = emitter.scalar(op.getOffsets()[d]);
@@ -156,7 +156,9 @@ LogicalResult NdRoots::emit(nd::DynamicUpdateSliceOp op, Value out) {
   FailureOr<Value> value = emitter.element(op.getUpdate(), indices);
   if (failed(value))
     return failure();
-  if (inside)
+  if (inside && emitter.getOptions().branches)
+    emitter.openIf(inside);
+  else if (inside)
     value = emitter.select(inside, *value, emitter.loadHere(out, at, value->getType()));
   emitter.store(*value, out, at);
   return success();
@@ -172,11 +174,12 @@ LogicalResult NdRoots::emit(nd::ScatterOp op, ArrayRef<Value> outs) {
   ElementEmitter emitter = loops.nest(op.getLoc());
   int64_t batch = op.getBatch(), lookup = op.getNumLookup(), indexed = op.getNumIndexed();
   bool sized = op.getSizes().has_value();
-  // Slices may meet, the elements of one window do not.
+  // Slices may meet, the elements of one window do not, nor do batches.
   int64_t window = batch + lookup + (sized ? indexed : 0);
+  bool branches = emitter.getOptions().branches;
   SmallVector<Value> indices;
   for (auto [d, size] : llvm::enumerate(sizes))
-    indices.push_back(emitter.openLoop(size, /*parallel=*/int64_t(d) >= window));
+    indices.push_back(emitter.openLoop(size, int64_t(d) >= window || (branches && int64_t(d) < batch)));
   ArrayRef<Value> all = indices;
   SmallVector<Value> at(all.take_front(batch));
   Value inside;
@@ -207,13 +210,16 @@ LogicalResult NdRoots::emit(nd::ScatterOp op, ArrayRef<Value> outs) {
     if (failed(value))
       return failure();
     news.push_back(*value);
-    olds.push_back(emitter.loadHere(out, at, value->getType()));
   }
+  if (inside && branches)
+    emitter.openIf(inside);
+  for (auto [value, out] : llvm::zip_equal(news, outs))
+    olds.push_back(emitter.loadHere(out, at, value.getType()));
   FailureOr<SmallVector<Value>> results = combine(emitter, op, olds, news);
   if (failed(results))
     return failure();
   for (auto [value, old, out] : llvm::zip_equal(*results, olds, outs))
-    emitter.store(emitter.select(inside, value, old), out, at);
+    emitter.store(branches ? value : emitter.select(inside, value, old), out, at);
   return success();
 }
 
@@ -313,8 +319,9 @@ LogicalResult NdRoots::emit(nd::WindowScatterOp op, Value out) {
   Type type = getElementTypeOrSelf(op.getType());
   unsigned rank = shape.size();
   SmallVector<Value> indices;
-  for (int64_t size : shapeOf(op.getSource()))
-    indices.push_back(emitter.openLoop(size, /*parallel=*/false));
+  // Windows that do not meet write different elements.
+  for (auto [d, size] : llvm::enumerate(shapeOf(op.getSource())))
+    indices.push_back(emitter.openLoop(size, emitter.getOptions().branches && op.getSizes()[d] <= op.getStrides()[d]));
   // Carried: whether something was found, its value, and its place.
   Builder builder(op.getContext());
   SmallVector<Value> carried = {emitter.constant(builder.getBoolAttr(false)), emitter.zero(type)};
@@ -350,11 +357,15 @@ LogicalResult NdRoots::emit(nd::WindowScatterOp op, Value out) {
   FailureOr<Value> source = emitter.element(op.getSource(), indices);
   if (failed(source))
     return failure();
+  // A window without elements has no place.
+  bool branches = emitter.getOptions().branches;
+  if (branches)
+    emitter.openIf(found[0]);
   Value old = emitter.loadHere(out, place, type);
   FailureOr<SmallVector<Value>> combined = combine(emitter, op, {old}, {*source});
   if (failed(combined))
     return failure();
-  emitter.store(emitter.select(found[0], combined->front(), old), out, place);
+  emitter.store(branches ? combined->front() : emitter.select(found[0], combined->front(), old), out, place);
   return success();
 }
 

@@ -166,8 +166,7 @@ LogicalResult mlir::partita::emitSort(RootLoops &loops, nd::SortOp op, ArrayRef<
   return success();
 }
 
-/// Whether a stands before b in descending order: NaN is the largest.
-static Value isLarger(ElementEmitter &emitter, Value a, Value b) {
+Value mlir::partita::isLarger(ElementEmitter &emitter, Value a, Value b) {
   if (isa<IntegerType, IndexType>(a.getType()))
     return emitter.make<arith::CmpIOp>({a, b}, arith::CmpIPredicate::sgt, a, b);
   Value more = emitter.make<arith::CmpFOp>({a, b}, arith::CmpFPredicate::OGT, a, b);
@@ -186,8 +185,9 @@ LogicalResult mlir::partita::emitTopK(RootLoops &loops, nd::TopKOp op, ArrayRef<
   ElementEmitter emitter = loops.nest(op.getLoc());
   Type type = getElementTypeOrSelf(op.getInput().getType()), places = getElementTypeOrSelf(op.getIndices().getType());
   SmallVector<Value> place;
-  for (int64_t size : result)
-    place.push_back(emitter.openLoop(size, /*parallel=*/false));
+  // Lines are independent, the elements of one are found one after the other.
+  for (auto [d, size] : llvm::enumerate(result))
+    place.push_back(emitter.openLoop(size, emitter.getOptions().branches && d + 1 < result.size()));
   Value start = emitter.constantIndex(0);
   if (op.getStart()) {
     FailureOr<Value> from = emitter.scalar(op.getStart());

@@ -115,7 +115,8 @@ LogicalResult RootLoops::emitStructured(linalg::LinalgOp op, ArrayRef<Value> out
     return emitInMemory(op, outs, /*rowsInside=*/false);
   }
   int64_t inner = getLast(op.getMatchingIndexingMap(op.getDpsInitOperand(0)));
-  if (!narrow && !llvm::is_contained(outs, Value()) && hasRowsInside(op, inner))
+  // A thread of its own per output keeps sums in registers.
+  if (!options.branches && !narrow && !llvm::is_contained(outs, Value()) && hasRowsInside(op, inner))
     return emitInMemory(op, outs, /*rowsInside=*/true);
   return emitInRegisters(op, outs);
 }
@@ -225,6 +226,13 @@ LogicalResult RootLoops::emitInRegisters(linalg::LinalgOp op, ArrayRef<Value> ou
   return success();
 }
 
+/// True if every output has another place for every index of the loop.
+static bool keepsApart(linalg::LinalgOp op, unsigned dim) {
+  return llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
+    return llvm::is_contained(op.getMatchingIndexingMap(&init).getResults(), getAffineDimExpr(dim, op.getContext()));
+  });
+}
+
 LogicalResult RootLoops::emitInMemory(linalg::LinalgOp op, ArrayRef<Value> outs, bool rowsInside) {
   for (auto [init, out] : llvm::zip_equal(op.getDpsInits(), outs))
     if (failed(emitElements(init, out)))
@@ -247,9 +255,10 @@ LogicalResult RootLoops::emitInMemory(linalg::LinalgOp op, ArrayRef<Value> outs,
   }
   ElementEmitter emitter = nest(op.getLoc());
   SmallVector<Value> dims(sizes.size());
-  for (unsigned dim : order)
-    dims[dim] =
-        emitter.openLoop(sizes[dim], rowsInside && op.getIteratorTypesArray()[dim] == utils::IteratorType::parallel);
+  for (unsigned dim : order) {
+    bool parallel = op.getIteratorTypesArray()[dim] == utils::IteratorType::parallel;
+    dims[dim] = emitter.openLoop(sizes[dim], parallel && (rowsInside || (options.branches && keepsApart(op, dim))));
+  }
   FailureOr<SmallVector<Value>> arguments = inputArguments(emitter, op, dims, /*wide=*/false);
   if (failed(arguments))
     return failure();

@@ -60,6 +60,9 @@ class TopKOp;
 LogicalResult emitSort(RootLoops &loops, nd::SortOp op, ArrayRef<Value> outs);
 LogicalResult emitTopK(RootLoops &loops, nd::TopKOp op, ArrayRef<Value> outs);
 
+/// Whether a stands before b in descending order: NaN is the largest.
+Value isLarger(ElementEmitter &emitter, Value a, Value b);
+
 } // namespace mlir::partita
 
 #endif // PARTITA_LIB_CONVERSION_KERNELSTOLOOPS_ROOTLOOPS_H
