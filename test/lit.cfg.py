@@ -45,6 +45,18 @@ for feature, library in [
     if os.path.exists(os.path.join(config.partita_build_dir, "lib", library)):
         config.available_features.add(feature)
 
+# Tests that assemble GPU kernels say REQUIRES: ptxas. The search is that of lib/Conversion/GpuToBinary/Toolkit.cpp.
+cuda_home = next(filter(None, map(os.environ.get, ("CUDA_HOME", "CUDA_ROOT", "CUDA_PATH"))), "/usr/local/cuda")
+cuda_needs = ("bin/ptxas", "bin/fatbinary", "nvvm/libdevice/libdevice.10.bc")
+cuda_lacks = [need for need in cuda_needs if not os.path.isfile(os.path.join(cuda_home, need))]
+if cuda_lacks:
+    lit_config.note(f"tests that need ptxas are skipped: {cuda_home} has no {', '.join(cuda_lacks)}; set CUDA_HOME")
+else:
+    config.available_features.add("ptxas")
+    config.environment["CUDA_HOME"] = cuda_home
+opcodes = os.path.join(config.test_source_root, "Conversion", "GpuToBinary", "Inputs", "sass_opcodes.py")
+config.substitutions.append(("%sass_opcodes", f'"{config.python_executable}" {opcodes}'))
+
 own_tools = [
     tool
     for tool in [

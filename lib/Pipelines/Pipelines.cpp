@@ -12,6 +12,7 @@
 
 #include "partita/Pipelines/Pipelines.h"
 
+#include "partita/Conversion/GpuToBinary.h"
 #include "partita/Conversion/Passes.h"
 #include "partita/Transforms/Kernels/Passes.h"
 #include "partita/Transforms/Localize/Passes.h"
@@ -61,6 +62,18 @@ void mlir::partita::buildKernelsPipeline(OpPassManager &manager) {
   manager.addPass(createFormKernels());
 }
 
+void mlir::partita::buildGpuPipeline(OpPassManager &manager) {
+  manager.addPass(createKernelsToGpu());
+  manager.addPass(createVerifyGpuHost());
+}
+
+static void buildCompileCudaPipeline(OpPassManager &manager) {
+  manager.addPass(createConvertRtToLLVM());
+  buildGpuToNVVMPipeline(manager, /*exact=*/false);
+}
+
+static void buildLocalizeForCuda(OpPassManager &manager) { buildLocalizePipelineFor(manager, "cuda"); }
+
 static void buildCompileCpuPipeline(OpPassManager &manager) {
   manager.addPass(createConvertRtToLLVM());
   OpPassManager &modules = manager.nest<ModuleOp>();
@@ -69,12 +82,14 @@ static void buildCompileCpuPipeline(OpPassManager &manager) {
 }
 
 /// Registers the stages up to number `stages` as one pipeline.
-static void registerPrefix(StringRef name, StringRef description, size_t stages) {
-  PassPipelineRegistration<>(name, description, [stages](OpPassManager &manager) {
+static void registerPrefix(StringRef name, StringRef description, size_t stages, bool cuda = false) {
+  PassPipelineRegistration<>(name, description, [stages, cuda](OpPassManager &manager) {
     using Build = void (*)(OpPassManager &);
-    const Build builders[] = {buildPropagatePipeline, buildResolvePipeline, buildOptimizePipeline,
-                              buildLocalizePipeline,  buildKernelsPipeline, buildCompileCpuPipeline};
-    for (Build build : llvm::ArrayRef(builders).take_front(stages))
+    const Build onCpu[] = {buildPropagatePipeline, buildResolvePipeline, buildOptimizePipeline,
+                           buildLocalizePipeline,  buildKernelsPipeline, buildCompileCpuPipeline};
+    const Build onCuda[] = {buildPropagatePipeline, buildResolvePipeline, buildOptimizePipeline,   buildLocalizeForCuda,
+                            buildKernelsPipeline,   buildGpuPipeline,     buildCompileCudaPipeline};
+    for (Build build : (cuda ? llvm::ArrayRef(onCuda) : llvm::ArrayRef(onCpu)).take_front(stages))
       build(manager);
   });
 }
@@ -86,4 +101,6 @@ void mlir::partita::registerPartitaPipelines() {
   registerPrefix("partita-to-localized", "annotated program to one local program per role", 4);
   registerPrefix("partita-to-kernels", "annotated program to lists of calls and kernels", 5);
   registerPrefix("partita-compile-cpu", "annotated program to the LLVM dialect for CPU ranks", 6);
+  registerPrefix("partita-to-gpu", "annotated program to lists of calls and kernels for GPUs", 6, /*cuda=*/true);
+  registerPrefix("partita-compile-cuda", "annotated program to the LLVM and NVVM dialects for GPUs", 7, /*cuda=*/true);
 }

@@ -18,8 +18,16 @@
 using namespace partita;
 namespace json = llvm::json;
 
+/// PRT_ABI_VERSION, which objects are compiled for.
+static constexpr int64_t kRuntimeAbi = 2;
+
 const ManifestRole &Manifest::roleOf(int64_t rank) const {
   return *llvm::find_if(roles, [&](const ManifestRole &role) { return llvm::is_contained(role.ranks, rank); });
+}
+
+const ManifestImage *Manifest::imageOf(const ManifestRole &role) const {
+  auto found = llvm::find_if(images, [&](const ManifestImage &image) { return image.file == role.image; });
+  return role.image.empty() || found == images.end() ? nullptr : &*found;
 }
 
 static json::Array list(llvm::ArrayRef<int64_t> values) { return json::Array(values); }
@@ -43,9 +51,28 @@ static json::Object roleJson(const ManifestRole &role) {
   json::Array ops;
   for (const ManifestOp &op : role.ops)
     ops.push_back(json::Array{op.call, op.value, op.location, op.reason});
-  return json::Object{{"ranks", list(role.ranks)}, {"target", role.target},          {"entry", role.entry},
+  json::Object object{{"ranks", list(role.ranks)}, {"target", role.target},          {"entry", role.entry},
                       {"object", role.object},     {"arena_bytes", role.arenaBytes}, {"kernels", list(role.kernels)},
                       {"ops", std::move(ops)}};
+  if (!role.image.empty())
+    object["image"] = role.image;
+  return object;
+}
+
+static json::Object imageJson(const ManifestImage &image) {
+  json::Array kernels;
+  for (const ManifestKernelUse &use : image.kernels)
+    kernels.push_back(json::Object{{"kernel", use.kernel},
+                                   {"arch", use.arch},
+                                   {"registers", use.registers},
+                                   {"shared_bytes", use.sharedBytes},
+                                   {"stack_bytes", use.stackBytes},
+                                   {"spill_bytes", use.spillBytes}});
+  return json::Object{{"file", image.file},
+                      {"source", image.source},
+                      {"bytes", image.bytes},
+                      {"archs", list(image.archs)},
+                      {"kernels", std::move(kernels)}};
 }
 
 template <typename T, typename Convert> static json::Array mapped(const std::vector<T> &values, Convert convert) {
@@ -67,13 +94,14 @@ json::Object Manifest::toJson() const {
   };
   return json::Object{{"schema", "partita.manifest/1"},
                       {"program", program},
-                      {"abi", 1},
+                      {"abi", kRuntimeAbi},
                       {"mesh", json::Object{{"axes", list(axes)}, {"sizes", list(sizes)}, {"devices", list(devices)}}},
                       {"arguments", mapped(arguments, valueJson)},
                       {"results", mapped(results, valueJson)},
                       {"communicators", mapped(communicators, communicator)},
                       {"channels", mapped(channels, channel)},
-                      {"roles", mapped(roles, roleJson)}};
+                      {"roles", mapped(roles, roleJson)},
+                      {"images", mapped(images, imageJson)}};
 }
 
 // The readers below report at a path and return false.
@@ -125,8 +153,21 @@ static bool fromJSON(const json::Value &value, ManifestOp &out, json::Path path)
 static bool fromJSON(const json::Value &value, ManifestRole &out, json::Path path) {
   json::ObjectMapper map(value, path);
   return map && map.map("ranks", out.ranks) && map.map("target", out.target) && map.map("entry", out.entry) &&
-         map.map("object", out.object) && map.map("arena_bytes", out.arenaBytes) && map.map("kernels", out.kernels) &&
-         map.map("ops", out.ops);
+         map.map("object", out.object) && map.map("arena_bytes", out.arenaBytes) && map.map("kernels", out.kernels) && map.map("ops", out.ops) &&
+         map.mapOptional("image", out.image);
+}
+
+static bool fromJSON(const json::Value &value, ManifestKernelUse &out, json::Path path) {
+  json::ObjectMapper map(value, path);
+  return map && map.map("kernel", out.kernel) && map.map("arch", out.arch) && map.map("registers", out.registers) &&
+         map.map("shared_bytes", out.sharedBytes) && map.map("stack_bytes", out.stackBytes) &&
+         map.map("spill_bytes", out.spillBytes);
+}
+
+static bool fromJSON(const json::Value &value, ManifestImage &out, json::Path path) {
+  json::ObjectMapper map(value, path);
+  return map && map.map("file", out.file) && map.map("source", out.source) && map.map("bytes", out.bytes) &&
+         map.map("archs", out.archs) && map.map("kernels", out.kernels);
 }
 
 /// The `mesh` field.
@@ -150,9 +191,17 @@ static bool fromJSON(const json::Value &value, Manifest &out, json::Path path) {
     path.field("schema").report("expected \"partita.manifest/1\"");
     return false;
   }
+  int64_t abi = 0;
+  if (!map.map("abi", abi))
+    return false;
+  if (abi != kRuntimeAbi) {
+    path.field("abi").report("expected a program for this version of the runtime: compile it again");
+    return false;
+  }
   bool sound = map.map("program", out.program) && map.map("mesh", mesh) && map.map("arguments", out.arguments) &&
                map.map("results", out.results) && map.map("communicators", out.communicators) &&
-               map.map("channels", out.channels) && map.map("roles", out.roles);
+               map.map("channels", out.channels) && map.map("roles", out.roles) &&
+               map.mapOptional("images", out.images);
   out.axes = std::move(mesh.axes);
   out.sizes = std::move(mesh.sizes);
   out.devices = std::move(mesh.devices);
@@ -182,6 +231,31 @@ static llvm::Error verifyValue(const ManifestValue &value, int64_t ranks) {
   return llvm::Error::success();
 }
 
+/// A plain name, so that nothing outside of the directory is read or written.
+static bool isFileName(llvm::StringRef name) {
+  return !name.empty() && name != "." && name != ".." && name.find_first_of("/\\") == llvm::StringRef::npos;
+}
+
+static llvm::Error verifyImages(const Manifest &manifest) {
+  for (const ManifestImage &image : manifest.images) {
+    if (!isFileName(image.file) || (!image.source.empty() && !isFileName(image.source)))
+      return fail("expected the image '" + image.file + "' and its source in the directory of the program");
+    if (image.bytes < 1 || image.archs.empty())
+      return fail("the image '" + image.file + "' is empty");
+  }
+  for (const ManifestRole &role : manifest.roles) {
+    if (role.target != "cpu" && role.target != "cuda")
+      return fail("a role has the target '" + role.target + "', expected cpu or cuda");
+    if (!role.object.empty() && !isFileName(role.object))
+      return fail("expected the object '" + role.object + "' in the directory of the program");
+    if (!role.image.empty() && !manifest.imageOf(role))
+      return fail("the image '" + role.image + "' of a role is not listed");
+    if (!role.image.empty() && role.target != "cuda")
+      return fail("a role with the target '" + role.target + "' has an image");
+  }
+  return llvm::Error::success();
+}
+
 llvm::Error Manifest::verify() const {
   int64_t product = 1;
   for (int64_t size : sizes) {
@@ -201,6 +275,8 @@ llvm::Error Manifest::verify() const {
   for (const ManifestRole &role : roles)
     if (role.arenaBytes < 0)
       return fail("an arena has a negative size");
+  if (llvm::Error error = verifyImages(*this))
+    return error;
   for (const ManifestValue &value : arguments) {
     if (llvm::Error error = verifyValue(value, numRanks()))
       return error;

@@ -25,6 +25,9 @@ struct CompileOptions {
   std::string program = "program"; ///< Part of symbol and object names.
   bool exact = false;              ///< No approximated math, sums in the order of the text.
   unsigned kernelOptLevel = 3;     ///< The host program is always compiled at O0.
+  /// Architectures of the kernels of CUDA roles.
+  std::vector<std::string> gpuArchs = {"sm_80", "sm_90"};
+  bool keepGpuSource = false; ///< Also the kernels of every image as text, for tools that run them elsewhere.
 };
 
 /// Relocatable code. Objects of roles come first and have the names of the manifest.
@@ -34,11 +37,17 @@ struct ProgramObjects {
     std::unique_ptr<llvm::MemoryBuffer> code;
   };
   std::vector<Object> objects;
+  /// Images for devices, in the order of the manifest; the objects of their roles hold them, too.
+  std::vector<Object> images;
+  /// The sources of images that were kept, with the names of the manifest.
+  std::vector<Object> sources;
   ::partita::Manifest manifest;
 };
 
-/// Compiles the output of `partita-form-kernels` for the CPU of this machine: one object per role, and kernels in a few
-/// objects that are compiled side by side. Compile time is linear in the number of kernels. `module` stays as it is.
+/// Compiles the output of `partita-form-kernels`. CPU roles for the CPU of this machine: one object per role, and
+/// kernels in a few objects that are compiled side by side. CUDA roles (after `partita-kernels-to-gpu`): one object per
+/// role, in which the image of its kernels is; roles with the same kernels share the image. Needs `ptxas` for those
+/// only. Compile time is linear in the number of kernels. `module` stays as it is.
 FailureOr<ProgramObjects> compileObjects(ModuleOp module, const CompileOptions &options);
 
 /// The manifest of a formed program, from the declaration that Localize leaves (or, without roles, from the function).

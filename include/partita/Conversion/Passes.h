@@ -20,6 +20,9 @@ class ModuleOp;
 namespace func {
 class FuncOp;
 } // namespace func
+namespace gpu {
+class GPUModuleOp;
+} // namespace gpu
 } // namespace mlir
 
 namespace mlir::partita {

@@ -207,4 +207,101 @@ def KernelsToGpu : Pass<"partita-kernels-to-gpu", "::mlir::ModuleOp"> {
                            "::mlir::vector::VectorDialect"];
 }
 
+//===----------------------------------------------------------------------===//
+// Code for GPUs
+//===----------------------------------------------------------------------===//
+
+def VerifyGpuHost : Pass<"partita-verify-gpu-host", "::mlir::ModuleOp"> {
+  let summary = "checks that roles for GPUs are calls of the runtime and nothing else";
+  let description = [{
+    In a role with target `cuda` every op is a call of the runtime; every dispatch names a `gpu.func` with known sizes that
+    can be launched: at most 1,024 threads per block and 48 KiB of static shared memory. A loop, an allocation or a kernel of
+    the CPU that is left would run on the host, on memory that the host cannot read.
+
+    Example:
+    ```mlir
+    module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cuda">} {
+      func.func @main(%x: memref<8xf32>, %arena: !rt.arena) attributes {rt.arena = 0 : i64} {
+        %y = memref.alloc() : memref<8xf32> // error: expected a call of the runtime
+        rt.dispatch @gpu_kernels::@relu(%x) -> (%y) : (memref<8xf32>) -> (memref<8xf32>)
+        return
+      }
+    }
+    ```
+  }];
+}
+
+def PrepareGpuKernels : Pass<"partita-prepare-gpu-kernels", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "what the lowering of GPU kernels to NVVM does not know";
+  let description = [{
+    Reductions over a subgroup become shuffles, integer math becomes instructions, buffers without elements lose their shape,
+    and products and sums may contract unless `exact`.
+
+    Example:
+    ```mlir
+    %1 = arith.mulf %x, %x : f32
+    %2 = arith.addf %1, %y : f32
+    // becomes
+    %1 = arith.mulf %x, %x fastmath<contract> : f32
+    %2 = arith.addf %1, %y fastmath<contract> : f32
+    ```
+  }];
+  let options = [
+    Option<"exact", "exact", "bool", "false", "No contraction.">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
+def GpuToNVVM : Pass<"partita-gpu-to-nvvm", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "lowers GPU kernels to the LLVM and NVVM dialects";
+  let description = [{
+    One conversion of everything. Buffers are bare pointers. Indices have 32 bits in kernels where every index is proved to
+    fit, else 64. A vector access is as aligned as its `alignment` says, and else only as its elements.
+
+    Example:
+    ```mlir
+    gpu.func @relu(%x: memref<192xf32>) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+      %i = gpu.thread_id x
+      ...
+    // becomes
+    llvm.func @relu(%x: !llvm.ptr) attributes {gpu.kernel, nvvm.kernel, nvvm.reqntid = array<i32: 128, 1, 1>} {
+      %i = nvvm.read.ptx.sreg.tid.x range <i32, 0, 128> : i32
+      ...
+    ```
+  }];
+  let options = [
+    Option<"indexBits", "index-bits", "int64_t", "0", "Bits of an index; 0: chosen per kernel.">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::cf::ControlFlowDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
+def GpuToBinary : Pass<"partita-gpu-to-binary", "::mlir::ModuleOp"> {
+  let summary = "assembles kernels in the NVVM dialect for several architectures";
+  let description = [{
+    Every `gpu.module` becomes a `gpu.binary` with one image for all architectures, and PTX of the highest one for later
+    ones. The metadata of its kernels says what they use. A kernel that spills or takes more than the limits is an error.
+    Needs `ptxas`, `fatbinary` and libdevice of a CUDA toolkit; no GPU.
+
+    Example:
+    ```mlir
+    gpu.module @gpu_kernels { llvm.func @relu(...) attributes {nvvm.kernel} ... }
+    // becomes
+    gpu.binary @gpu_kernels [#gpu.object<#nvvm.target<chip = "sm_90">, kernels = <[
+      #gpu.kernel_metadata<"relu", ..., metadata = {sm_80 = {registers = 10 : i64, ...}, sm_90 = {...}}>]>, "...">]
+    ```
+  }];
+  let options = [
+    ListOption<"archs", "archs", "std::string", "Architectures (default: sm_80, sm_90).">,
+    Option<"toolkit", "toolkit", "std::string", "\"\"", "Root of the CUDA toolkit; default: from the environment.">,
+    Option<"maxRegisters", "max-registers", "int64_t", "255", "Registers of a thread.">,
+    Option<"maxSpillBytes", "max-spill-bytes", "int64_t", "0", "Bytes of spilled registers of a thread.">,
+    Option<"maxStackBytes", "max-stack-bytes", "int64_t", "128", "Bytes of memory of a thread.">,
+    Option<"maxSharedBytes", "max-shared-bytes", "int64_t", "49152", "Bytes of static shared memory of a block.">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect", "::mlir::gpu::GPUDialect"];
+}
+
 #endif // PARTITA_CONVERSION_PASSES

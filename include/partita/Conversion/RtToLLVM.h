@@ -28,9 +28,11 @@ struct HostCall {
 };
 
 /// Writes `int32_t symbol(ctx, args, results, arena)` for a formed role function into `target`, with its constant
-/// records. Kernels are referred to by their leaf names. Returns the calls in the order of their op ids. A located
-/// error if an op is no runtime call.
-FailureOr<SmallVector<HostCall>> lowerHostFunction(func::FuncOp function, StringRef symbol, ModuleOp target);
+/// records. Kernels of the CPU are referred to by their leaf names; a `gpu.func` by its name in `image`, which becomes
+/// part of `target`. In a role with target `cuda`, constants are asked of the runtime: kernels cannot read those of the
+/// host. Returns the calls in the order of their op ids. A located error if an op is no runtime call.
+FailureOr<SmallVector<HostCall>> lowerHostFunction(func::FuncOp function, StringRef symbol, ModuleOp target,
+                                                   StringRef image = "");
 
 /// Number of leading buffers of a formed function that are arguments; the others, before the arena, are results.
 int64_t getNumArgumentBuffers(func::FuncOp function);

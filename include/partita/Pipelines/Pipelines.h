@@ -29,9 +29,12 @@ void buildLocalizePipeline(OpPassManager &manager);
 void buildLocalizePipelineFor(OpPassManager &manager, StringRef target);
 /// Local programs (or a whole one) → lists of calls over an arena, kernels outlined.
 void buildKernelsPipeline(OpPassManager &manager);
+/// Kernels that CUDA roles dispatch → blocks and threads, checked. Does nothing without such roles.
+void buildGpuPipeline(OpPassManager &manager);
 
 /// `partita-to-propagated`, `-resolved`, `-optimized`, `-localized`, `-kernels`: from an annotated core-level program
-/// to the end of that stage; `partita-compile-cpu`: to LLVM.
+/// to the end of that stage; `partita-compile-cpu`: to LLVM. `partita-to-gpu`, `partita-compile-cuda`: the same with roles
+/// for GPUs.
 void registerPartitaPipelines();
 
 } // namespace mlir::partita

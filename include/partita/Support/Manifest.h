@@ -61,11 +61,27 @@ struct ManifestOp {
   std::string reason;   ///< Of a collective.
 };
 
+/// What a kernel of an image uses on one architecture: per thread, `sharedBytes` per block.
+struct ManifestKernelUse {
+  std::string kernel, arch;
+  int64_t registers = 0, sharedBytes = 0, stackBytes = 0, spillBytes = 0;
+};
+
+/// Code for devices. The objects of its roles hold the same bytes; the file is for people and tools.
+struct ManifestImage {
+  std::string file;
+  std::string source; ///< Its kernels as a gpu.module, if they were kept.
+  int64_t bytes = 0;
+  std::vector<std::string> archs; ///< "sm_90"
+  std::vector<ManifestKernelUse> kernels;
+};
+
 struct ManifestRole {
   std::vector<int64_t> ranks;
   std::string target = "cpu";
   std::string entry;  ///< Symbol of the entry function.
   std::string object; ///< File that holds it; empty when loaded in process.
+  std::string image;  ///< File of the image with its kernels; empty if it has none.
   int64_t arenaBytes = 0;
   std::vector<std::string> kernels;
   std::vector<ManifestOp> ops;
@@ -80,15 +96,19 @@ struct Manifest {
   std::vector<ManifestCommunicator> communicators;
   std::vector<ManifestChannel> channels;
   std::vector<ManifestRole> roles;
+  std::vector<ManifestImage> images;
 
   int64_t numRanks() const { return static_cast<int64_t>(devices.size()); }
   /// The role of `rank`; every rank has one.
   const ManifestRole &roleOf(int64_t rank) const;
 
+  /// The image of a role; null if it has none.
+  const ManifestImage *imageOf(const ManifestRole &role) const;
+
   /// The schema `partita.manifest/1`.
   llvm::json::Object toJson() const;
   /// Reads that schema. Errors name the JSON path; what is read is consistent: every rank in one role, a box per rank
-  /// inside the shape, members and donations in range.
+  /// inside the shape, members and donations in range, images of roles listed and names of files without directories.
   static llvm::Expected<Manifest> fromJson(llvm::StringRef text);
   /// The first inconsistency, as `fromJson` checks it.
   llvm::Error verify() const;

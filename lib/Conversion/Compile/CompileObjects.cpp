@@ -6,13 +6,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Host functions at O0, one object per role; kernels at O3, in chunks that are lowered
-// and compiled side by side. Each chunk has an LLVM context of its own.
+// Host functions at O0, one object per role; kernels of the CPU at O3, in chunks that are
+// lowered and compiled side by side; images of CUDA roles. Each of these has an LLVM
+// context of its own.
 //
 //===----------------------------------------------------------------------===//
 
 #include "partita/Conversion/CompiledProgram.h"
 
+#include "CompileGpu.h"
+
+#include "partita/Conversion/GpuToBinary.h"
 #include "partita/Conversion/Passes.h"
 #include "partita/Conversion/RtToLLVM.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
@@ -79,13 +83,18 @@ static FailureOr<std::unique_ptr<llvm::MemoryBuffer>> emitObject(ModuleOp module
       std::make_unique<llvm::SmallVectorMemoryBuffer>(std::move(buffer), name, /*RequiresNullTerminator=*/false));
 }
 
-/// The kernels of all kernel modules, in order.
-static SmallVector<func::FuncOp> kernelsOf(ModuleOp module) {
+/// The kernels of the CPU that `roles` name, in order.
+static SmallVector<func::FuncOp> kernelsOf(ModuleOp module, ArrayRef<func::FuncOp> roles) {
   SmallVector<func::FuncOp> kernels;
+  llvm::DenseSet<StringAttr> named;
+  for (func::FuncOp role : roles)
+    if (std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(role))
+      for (SymbolTable::SymbolUse use : *uses)
+        named.insert(use.getSymbolRef().getLeafReference());
   for (ModuleOp nested : module.getOps<ModuleOp>())
     if (!nested->hasAttr(dist::DistDialect::kRole))
       for (func::FuncOp function : nested.getOps<func::FuncOp>())
-        if (!function.isExternal())
+        if (!function.isExternal() && named.contains(function.getSymNameAttr()))
           kernels.push_back(function);
   return kernels;
 }
@@ -96,10 +105,15 @@ static void buildKernelPipeline(OpPassManager &manager, const CompileOptions &op
 }
 
 /// Dialects are loaded before the work is shared out: a context that threads use must not change.
-static void loadDialects(MLIRContext *context, const CompileOptions &options) {
+static void loadDialects(MLIRContext *context, const CompileOptions &options, bool hasImages) {
   PassManager manager(context);
   buildKernelPipeline(manager, options);
   DialectRegistry registry;
+  if (hasImages) {
+    initializeGpuToBinary();
+    buildGpuToNVVMPipeline(manager, options.exact);
+    registerGpuToBinaryTranslations(registry);
+  }
   registry.insert<LLVM::LLVMDialect>();
   manager.getDependentDialects(registry);
   context->appendDialectRegistry(registry);
@@ -125,10 +139,10 @@ static FailureOr<std::unique_ptr<llvm::MemoryBuffer>> compileKernels(ArrayRef<fu
 }
 
 /// The host program of one role; fills in what the manifest knows of it after lowering.
-static FailureOr<std::unique_ptr<llvm::MemoryBuffer>> compileRole(func::FuncOp function,
-                                                                  ::partita::ManifestRole &role) {
+static FailureOr<std::unique_ptr<llvm::MemoryBuffer>> compileRole(func::FuncOp function, ::partita::ManifestRole &role,
+                                                                  StringRef image) {
   OwningOpRef<ModuleOp> host = ModuleOp::create(function.getLoc());
-  FailureOr<SmallVector<HostCall>> calls = lowerHostFunction(function, role.entry, *host);
+  FailureOr<SmallVector<HostCall>> calls = lowerHostFunction(function, role.entry, *host, image);
   if (failed(calls))
     return failure();
   for (const HostCall &call : *calls) {
@@ -143,46 +157,102 @@ static FailureOr<std::unique_ptr<llvm::MemoryBuffer>> compileRole(func::FuncOp f
   return emitObject(*host, role.object, /*optLevel=*/0);
 }
 
-FailureOr<ProgramObjects> mlir::partita::compileObjects(ModuleOp module, const CompileOptions &options) {
-  llvm::InitializeNativeTarget();
-  llvm::InitializeNativeTargetAsmPrinter();
-  FailureOr<::partita::Manifest> manifest = buildManifest(module, options.program);
-  if (failed(manifest))
-    return failure();
-  SmallVector<func::FuncOp> roles;
-  for (ModuleOp nested : module.getOps<ModuleOp>())
-    if (nested->hasAttr(dist::DistDialect::kRole))
-      llvm::append_range(roles, nested.getOps<func::FuncOp>());
-  assert(roles.size() == manifest->roles.size() && "the manifest has the roles in order");
+namespace {
+/// One run of `compileObjects`.
+class ObjectCompiler {
+public:
+  ObjectCompiler(ModuleOp module, const CompileOptions &options) : module(module), options(options) {}
 
-  SmallVector<func::FuncOp> kernels = kernelsOf(module);
+  FailureOr<ProgramObjects> compile();
+
+private:
+  LogicalResult compileImagesAndKernels(ArrayRef<GpuImagePlan> plans);
+  LogicalResult compileRoles();
+
+  ModuleOp module;
+  const CompileOptions &options;
+  SmallVector<func::FuncOp> roles;
+  SmallVector<func::FuncOp> kernels; ///< Of the CPU.
+  ProgramObjects result;
+};
+} // namespace
+
+LogicalResult ObjectCompiler::compileImagesAndKernels(ArrayRef<GpuImagePlan> plans) {
   MLIRContext *context = module.getContext();
-  loadDialects(context, options);
   size_t threads = std::max<size_t>(1, context->getNumThreads());
   // Small chunks share the work evenly; large ones save the fixed cost of a module.
   size_t perChunk = std::clamp<size_t>(kernels.size() / (4 * threads), 1, 64);
   size_t chunks = (kernels.size() + perChunk - 1) / perChunk;
-
-  ProgramObjects result;
   result.objects.resize(roles.size() + chunks);
+  std::vector<GpuImageFiles> images(plans.size());
   auto compile = [&](size_t i) -> LogicalResult {
-    FailureOr<std::unique_ptr<llvm::MemoryBuffer>> code = failure();
-    std::string &name = result.objects[i].name;
-    if (i < roles.size()) {
-      name = manifest->roles[i].object;
-      code = compileRole(roles[i], manifest->roles[i]);
-    } else {
-      size_t first = (i - roles.size()) * perChunk;
-      name = options.program + ".kernels" + std::to_string(i - roles.size()) + ".o";
-      code = compileKernels(ArrayRef(kernels).slice(first, std::min(perChunk, kernels.size() - first)), name, options);
+    if (i < plans.size()) {
+      FailureOr<GpuImageFiles> image = compileGpuImage(module, plans[i], options);
+      if (failed(image))
+        return failure();
+      images[i] = std::move(*image);
+      return success();
     }
+    size_t chunk = i - plans.size(), first = chunk * perChunk;
+    ProgramObjects::Object &object = result.objects[roles.size() + chunk];
+    object.name = options.program + ".kernels" + std::to_string(chunk) + ".o";
+    FailureOr<std::unique_ptr<llvm::MemoryBuffer>> code = compileKernels(
+        ArrayRef(kernels).slice(first, std::min(perChunk, kernels.size() - first)), object.name, options);
     if (failed(code))
       return failure();
-    result.objects[i].code = std::move(*code);
+    object.code = std::move(*code);
     return success();
   };
-  if (failed(failableParallelForEachN(context, 0, result.objects.size(), compile)))
+  if (failed(failableParallelForEachN(context, 0, plans.size() + chunks, compile)))
+    return failure();
+  for (GpuImageFiles &image : images) {
+    result.images.push_back({image.description.file, std::move(image.fatbin)});
+    if (image.source)
+      result.sources.push_back({image.description.source, std::move(image.source)});
+    result.manifest.images.push_back(std::move(image.description));
+  }
+  return success();
+}
+
+LogicalResult ObjectCompiler::compileRoles() {
+  auto compile = [&](size_t i) -> LogicalResult {
+    ::partita::ManifestRole &role = result.manifest.roles[i];
+    StringRef image;
+    for (const ProgramObjects::Object &object : result.images)
+      if (object.name == role.image)
+        image = object.code->getBuffer();
+    FailureOr<std::unique_ptr<llvm::MemoryBuffer>> code = compileRole(roles[i], role, image);
+    if (failed(code))
+      return failure();
+    result.objects[i] = {role.object, std::move(*code)};
+    return success();
+  };
+  return failableParallelForEachN(module.getContext(), 0, roles.size(), compile);
+}
+
+FailureOr<ProgramObjects> ObjectCompiler::compile() {
+  FailureOr<::partita::Manifest> manifest = buildManifest(module, options.program);
+  if (failed(manifest) || failed(verifyGpuHost(module)))
     return failure();
   result.manifest = std::move(*manifest);
-  return result;
+  for (ModuleOp nested : module.getOps<ModuleOp>())
+    if (nested->hasAttr(dist::DistDialect::kRole))
+      llvm::append_range(roles, nested.getOps<func::FuncOp>());
+  assert(roles.size() == result.manifest.roles.size() && "the manifest has the roles in order");
+  SmallVector<func::FuncOp> onHost;
+  for (auto [function, role] : llvm::zip_equal(roles, result.manifest.roles))
+    if (role.target != "cuda")
+      onHost.push_back(function);
+  kernels = kernelsOf(module, onHost);
+  SmallVector<GpuImagePlan> plans = planGpuImages(roles, result.manifest);
+  loadDialects(module.getContext(), options, !plans.empty());
+  if (failed(compileImagesAndKernels(plans)) || failed(compileRoles()))
+    return failure();
+  return std::move(result);
+}
+
+FailureOr<ProgramObjects> mlir::partita::compileObjects(ModuleOp module, const CompileOptions &options) {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  return ObjectCompiler(module, options).compile();
 }

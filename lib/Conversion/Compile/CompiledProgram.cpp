@@ -88,6 +88,10 @@ llvm::Error CompiledProgram::write(const ProgramObjects &objects, StringRef dire
       return error;
     kernels.push_back(object.name);
   }
+  for (const std::vector<ProgramObjects::Object> *files : {&objects.images, &objects.sources})
+    for (const ProgramObjects::Object &file : *files)
+      if (llvm::Error error = writeFile(directory, file.name, file.code->getBuffer()))
+        return error;
   manifest["objects"] = std::move(kernels);
   return writeFile(directory, "manifest.json", llvm::formatv("{0:2}\n", llvm::json::Value(std::move(manifest))).str());
 }
@@ -100,6 +104,29 @@ static llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFile(StringRef di
     return llvm::createStringError(buffer.getError(),
                                    "cannot read '" + path.str() + "': " + buffer.getError().message());
   return std::move(*buffer);
+}
+
+/// The images that the manifest names: there, whole, and images.
+static llvm::Error readImages(StringRef directory, ProgramObjects &result) {
+  constexpr StringLiteral magic("\x50\xed\x55\xba");
+  for (const ::partita::ManifestImage &image : result.manifest.images) {
+    llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> code = readFile(directory, image.file);
+    if (!code)
+      return code.takeError();
+    StringRef content = (*code)->getBuffer();
+    if (static_cast<int64_t>(content.size()) != image.bytes || !content.starts_with(magic))
+      return llvm::createStringError("'" + image.file +
+                                     "' is not the image that the manifest describes: compile the "
+                                     "program again");
+    result.images.push_back({image.file, std::move(*code)});
+    if (image.source.empty())
+      continue;
+    llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> source = readFile(directory, image.source);
+    if (!source)
+      return source.takeError();
+    result.sources.push_back({image.source, std::move(*source)});
+  }
+  return llvm::Error::success();
 }
 
 llvm::Expected<ProgramObjects> CompiledProgram::read(StringRef directory) {
@@ -124,5 +151,7 @@ llvm::Expected<ProgramObjects> CompiledProgram::read(StringRef directory) {
       return code.takeError();
     result.objects.push_back({file->str(), std::move(*code)});
   }
+  if (llvm::Error error = readImages(directory, result))
+    return std::move(error);
   return result;
 }

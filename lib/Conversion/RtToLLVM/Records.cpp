@@ -53,24 +53,71 @@ FlatSymbolRefAttr Records::bytes(ArrayRef<char> data) {
   return symbol;
 }
 
+FlatSymbolRefAttr Records::create(StringRef prefix, ArrayRef<Attribute> fields) {
+  MLIRContext *context = module.getContext();
+  auto pointer = LLVM::LLVMPointerType::get(context);
+  Location loc = module.getLoc();
+  Type i64 = IntegerType::get(context, 64);
+  SmallVector<Type> types = llvm::map_to_vector(fields, [&](Attribute field) -> Type {
+    if (auto list = dyn_cast_or_null<DenseI64ArrayAttr>(field))
+      return LLVM::LLVMArrayType::get(i64, list.size());
+    return isa_and_present<IntegerAttr>(field) ? i64 : Type(pointer);
+  });
+  LLVM::GlobalOp record = create(prefix, LLVM::LLVMStructType::getLiteral(context, types), Attribute());
+  OpBuilder builder(context);
+  builder.createBlock(&record.getInitializerRegion());
+  Value value = LLVM::UndefOp::create(builder, loc, record.getType());
+  auto insert = [&](Value element, ArrayRef<int64_t> place) {
+    value = LLVM::InsertValueOp::create(builder, loc, value, element, place);
+  };
+  auto number = [&](int64_t n) { return LLVM::ConstantOp::create(builder, loc, i64, builder.getI64IntegerAttr(n)); };
+  for (int64_t i = 0, e = fields.size(); i < e; ++i) {
+    if (!fields[i])
+      insert(LLVM::ZeroOp::create(builder, loc, pointer), i);
+    else if (auto symbol = dyn_cast<FlatSymbolRefAttr>(fields[i]))
+      insert(LLVM::AddressOfOp::create(builder, loc, pointer, symbol.getValue()), i);
+    else if (auto integer = dyn_cast<IntegerAttr>(fields[i]))
+      insert(number(integer.getInt()), i);
+    else
+      for (auto [j, n] : llvm::enumerate(cast<DenseI64ArrayAttr>(fields[i]).asArrayRef()))
+        insert(number(n), {i, static_cast<int64_t>(j)});
+  }
+  LLVM::ReturnOp::create(builder, loc, value);
+  return FlatSymbolRefAttr::get(record);
+}
+
 FlatSymbolRefAttr Records::kernel(StringRef name) {
   FlatSymbolRefAttr &symbol = known[("kernel" + name).str()];
   if (symbol)
     return symbol;
   MLIRContext *context = module.getContext();
-  auto pointer = LLVM::LLVMPointerType::get(context);
-  Location loc = module.getLoc();
   OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
-  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(context), {pointer});
-  LLVM::LLVMFuncOp::create(builder, loc, name, type);
-  LLVM::GlobalOp record = create("kernel", LLVM::LLVMStructType::getLiteral(context, {pointer}), Attribute());
-  Block *block = builder.createBlock(&record.getInitializerRegion());
-  builder.setInsertionPointToStart(block);
-  Value empty = LLVM::UndefOp::create(builder, loc, record.getType());
-  Value function = LLVM::AddressOfOp::create(builder, loc, pointer, name);
-  Value value = LLVM::InsertValueOp::create(builder, loc, empty, function, ArrayRef<int64_t>{0});
-  LLVM::ReturnOp::create(builder, loc, ValueRange{value});
-  return symbol = FlatSymbolRefAttr::get(record);
+  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(context), {LLVM::LLVMPointerType::get(context)});
+  LLVM::LLVMFuncOp::create(builder, module.getLoc(), name, type);
+  return symbol = create("kernel", {FlatSymbolRefAttr::get(context, name)});
+}
+
+FlatSymbolRefAttr Records::kernel(const DeviceKernel &kernel) {
+  FlatSymbolRefAttr &symbol = known[("kernel" + kernel.name)];
+  if (symbol)
+    return symbol;
+  Builder builder(module.getContext());
+  std::string name = kernel.name;
+  name.push_back('\0');
+  return symbol = create("kernel",
+                         {/*function=*/Attribute(), kernel.image, bytes(ArrayRef(name.data(), name.size())),
+                          builder.getI64IntegerAttr(kernel.arguments), builder.getDenseI64ArrayAttr(kernel.grid),
+                          builder.getDenseI64ArrayAttr(kernel.block), builder.getI64IntegerAttr(kernel.sharedBytes)});
+}
+
+FlatSymbolRefAttr Records::image(StringRef content) {
+  FlatSymbolRefAttr &symbol = known["image"];
+  if (!symbol) {
+    Builder builder(module.getContext());
+    symbol = create("module", {bytes(ArrayRef(content.data(), content.size())),
+                               builder.getI64IntegerAttr(static_cast<int64_t>(content.size()))});
+  }
+  return symbol;
 }
 
 std::optional<SmallVector<char>> mlir::partita::memoryOf(ElementsAttr attribute) {

@@ -18,7 +18,18 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringMap.h"
 
+#include <array>
+
 namespace mlir::partita {
+
+/// A kernel on a device, as `prt_kernel` wants it.
+struct DeviceKernel {
+  FlatSymbolRefAttr image;
+  std::string name;
+  int64_t arguments = 0;
+  std::array<int64_t, 3> grid = {1, 1, 1}, block = {1, 1, 1};
+  int64_t sharedBytes = 0;
+};
 
 class Records {
 public:
@@ -30,9 +41,15 @@ public:
   FlatSymbolRefAttr bytes(ArrayRef<char> data);
   /// The symbol of a `prt_kernel` whose function is `name`.
   FlatSymbolRefAttr kernel(StringRef name);
+  /// The symbol of a `prt_kernel` that is in an image.
+  FlatSymbolRefAttr kernel(const DeviceKernel &kernel);
+  /// The symbol of a `prt_module` with these bytes.
+  FlatSymbolRefAttr image(StringRef bytes);
 
 private:
   LLVM::GlobalOp create(StringRef prefix, Type type, Attribute value);
+  /// A constant struct of addresses (symbols; null: a null pointer), numbers and lists of numbers.
+  FlatSymbolRefAttr create(StringRef prefix, ArrayRef<Attribute> fields);
 
   ModuleOp module;
   llvm::StringMap<FlatSymbolRefAttr> known; ///< By prefix and content.

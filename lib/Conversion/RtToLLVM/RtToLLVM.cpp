@@ -16,8 +16,10 @@
 #include "CollectiveTables.h"
 #include "Records.h"
 
+#include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -32,8 +34,11 @@ int64_t mlir::partita::getNumArgumentBuffers(func::FuncOp function) {
 namespace {
 class HostWriter {
 public:
-  HostWriter(func::FuncOp source, ModuleOp target)
-      : source(source), target(target), records(target), builder(source.getContext()) {}
+  HostWriter(func::FuncOp source, ModuleOp target, StringRef image)
+      : source(source), target(target), image(image), records(target), builder(source.getContext()) {
+    auto role = source->getParentOfType<ModuleOp>()->getAttrOfType<dist::RoleAttr>(dist::DistDialect::kRole);
+    onDevice = role && role.getTarget() == "cuda";
+  }
 
   LogicalResult write(StringRef symbol);
   SmallVector<HostCall> calls;
@@ -43,6 +48,8 @@ private:
   LogicalResult lower(Operation &op);
   LogicalResult lowerConstant(rt::ConstantOp op);
   LogicalResult lowerRow(rt::RowOp op);
+  Value inReach(Value data, int64_t bytes);
+  FailureOr<FlatSymbolRefAttr> kernelRecord(rt::DispatchOp op);
   LogicalResult lowerGemm(rt::GemmOp op);
   LogicalResult lowerCopy(rt::CopyOp op);
   LogicalResult lowerFill(rt::FillOp op);
@@ -79,10 +86,14 @@ private:
   Value moved(Value base, int64_t bytes);
   /// This rank's row of a table with one row of `bytes` bytes per rank.
   Value rankRow(Value table, int64_t bytes);
+  /// A function of the runtime with a result.
+  Value ask(StringRef function, ArrayRef<Value> arguments);
   Value list(ValueRange buffers, unsigned from = 0);
 
   func::FuncOp source;
   ModuleOp target;
+  StringRef image;
+  bool onDevice = false; ///< Kernels cannot read memory of the host.
   Records records;
   OpBuilder builder;
   Location loc = source.getLoc();
@@ -91,6 +102,7 @@ private:
   DenseMap<Value, Value> addresses; ///< Of buffers and the arena.
   DenseMap<Value, int64_t> starts;  ///< Op ids of events.
   llvm::StringMap<LLVM::LLVMFuncOp> functions;
+  llvm::StringMap<Value> constants, rows; ///< By the symbol of their data.
 };
 } // namespace
 
@@ -117,14 +129,21 @@ Value HostWriter::moved(Value base, int64_t bytes) {
   return LLVM::GEPOp::create(builder, loc, pointer, builder.getI8Type(), base, ArrayRef<LLVM::GEPArg>{constant(bytes)});
 }
 
-Value HostWriter::rankRow(Value table, int64_t bytes) {
-  LLVM::LLVMFuncOp &function = functions["prt_row"];
+Value HostWriter::ask(StringRef name, ArrayRef<Value> arguments) {
+  LLVM::LLVMFuncOp &function = functions[name];
   if (!function) {
     OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
-    auto type = LLVM::LLVMFunctionType::get(pointer, {pointer, pointer, builder.getI64Type()});
-    function = LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_row", type);
+    SmallVector<Type> types = llvm::map_to_vector(arguments, [](Value value) { return value.getType(); });
+    function = LLVM::LLVMFuncOp::create(top, target.getLoc(), name, LLVM::LLVMFunctionType::get(pointer, types));
   }
-  return LLVM::CallOp::create(builder, loc, function, ValueRange{context, table, constant(bytes)}).getResult();
+  return LLVM::CallOp::create(builder, loc, function, arguments).getResult();
+}
+
+Value HostWriter::rankRow(Value table, int64_t bytes) { return ask("prt_row", {context, table, constant(bytes)}); }
+
+/// Data of the program where kernels can read it.
+Value HostWriter::inReach(Value data, int64_t bytes) {
+  return onDevice ? ask("prt_constant", {context, data, constant(bytes)}) : data;
 }
 
 /// Writes addresses into the list that all calls share (the runtime copies it), from place `from`.
@@ -164,7 +183,11 @@ LogicalResult HostWriter::lowerConstant(rt::ConstantOp op) {
   std::optional<SmallVector<char>> memory = memoryOf(op.getValue());
   if (!memory)
     return op.emitOpError("expected the data of the constant in the file, got a resource without data");
-  addresses[op.getResult()] = address(records.bytes(*memory));
+  FlatSymbolRefAttr data = records.bytes(*memory);
+  Value &known = constants[data.getValue()];
+  if (!known)
+    known = inReach(address(data), rt::getBufferBytes(op.getType()));
+  addresses[op.getResult()] = known;
   return success();
 }
 
@@ -172,8 +195,13 @@ LogicalResult HostWriter::lowerRow(rt::RowOp op) {
   std::optional<SmallVector<char>> memory = memoryOf(op.getTable());
   if (!memory)
     return op.emitOpError("expected the data of the table in the file, got a resource without data");
-  Value table = address(records.bytes(*memory));
-  addresses[op.getResult()] = rankRow(table, rt::getBufferBytes(op.getType()));
+  FlatSymbolRefAttr data = records.bytes(*memory);
+  Value &known = rows[data.getValue()];
+  if (!known) {
+    int64_t bytes = rt::getBufferBytes(op.getType());
+    known = inReach(rankRow(address(data), bytes), bytes);
+  }
+  addresses[op.getResult()] = known;
   return success();
 }
 
@@ -240,10 +268,36 @@ LogicalResult HostWriter::lowerFill(rt::FillOp op) {
   return success();
 }
 
+/// The `prt_kernel` of a dispatch: a function of the CPU, or a kernel in the image.
+FailureOr<FlatSymbolRefAttr> HostWriter::kernelRecord(rt::DispatchOp op) {
+  StringRef name = op.getKernel().getLeafReference();
+  Operation *found = nullptr;
+  for (Operation *scope = op->getParentOp(); scope && !found; scope = scope->getParentOp())
+    if (scope->hasTrait<OpTrait::SymbolTable>())
+      found = SymbolTable::lookupSymbolIn(scope, op.getKernel());
+  auto function = dyn_cast_or_null<gpu::GPUFuncOp>(found);
+  if (!function)
+    return records.kernel(name);
+  std::optional<ArrayRef<int32_t>> grid = function.getKnownGridSize(), block = function.getKnownBlockSize();
+  if (!grid || !block)
+    return op.emitOpError("expected known_block_size and known_grid_size on kernel '") << name << "'";
+  DeviceKernel kernel;
+  kernel.image = records.image(image);
+  kernel.name = name.str();
+  kernel.arguments = op->getNumOperands();
+  llvm::copy(*grid, kernel.grid.begin());
+  llvm::copy(*block, kernel.block.begin());
+  if (auto bytes = function->getAttrOfType<IntegerAttr>(rt::kDynamicSharedAttr))
+    kernel.sharedBytes = bytes.getInt();
+  return records.kernel(kernel);
+}
+
 LogicalResult HostWriter::lowerDispatch(rt::DispatchOp op) {
-  StringRef kernel = op.getKernel().getLeafReference();
-  Value id = number(op, kernel);
-  Value record = address(records.kernel(kernel));
+  FailureOr<FlatSymbolRefAttr> kernel = kernelRecord(op);
+  if (failed(kernel))
+    return failure();
+  Value id = number(op, op.getKernel().getLeafReference().getValue());
+  Value record = address(*kernel);
   call("prt_launch", {context, id, record, list(op->getOperands())});
   return success();
 }
@@ -411,8 +465,13 @@ LogicalResult HostWriter::write(StringRef symbol) {
   source.walk([&](Operation *op) { longest = std::max<int64_t>(longest, op->getNumOperands()); });
   pointers = LLVM::AllocaOp::create(builder, loc, pointer, pointer, constant(longest));
   readBuffers(entry);
+  // Copies of constants are made before the first kernel, not between two of them.
+  auto isConstant = [](Operation &op) { return isa<rt::ConstantOp, rt::RowOp>(op); };
   for (Operation &op : source.front().without_terminator())
-    if (failed(lower(op)))
+    if (onDevice && isConstant(op) && failed(lower(op)))
+      return failure();
+  for (Operation &op : source.front().without_terminator())
+    if (!(onDevice && isConstant(op)) && failed(lower(op)))
       return failure();
   OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
   auto status =
@@ -423,8 +482,8 @@ LogicalResult HostWriter::write(StringRef symbol) {
 }
 
 FailureOr<SmallVector<HostCall>> mlir::partita::lowerHostFunction(func::FuncOp function, StringRef symbol,
-                                                                  ModuleOp target) {
-  HostWriter writer(function, target);
+                                                                  ModuleOp target, StringRef image) {
+  HostWriter writer(function, target, image);
   if (failed(writer.write(symbol)))
     return failure();
   return std::move(writer.calls);

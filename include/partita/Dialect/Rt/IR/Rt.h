@@ -47,6 +47,8 @@ inline constexpr llvm::StringLiteral kDonatesAttr = "rt.donates";
 inline constexpr llvm::StringLiteral kTypeAttr = "rt.type";
 /// Argument and result attribute: the name for people and files.
 inline constexpr llvm::StringLiteral kNameAttr = "rt.name";
+/// On a kernel for a device: bytes of shared memory that its launch adds to the static ones.
+inline constexpr llvm::StringLiteral kDynamicSharedAttr = "rt.dynamic_shared";
 /// Attribute of a call: the names of the values that it computes.
 inline constexpr llvm::StringLiteral kValueAttr = "rt.value";
 
