@@ -17,9 +17,7 @@
 // SASS-DAG: sm_90 reverse: {{.*}}MUFU x1 {{.*}}BAR x1
 
 // EXACT-NOT: sm_80
-// EXACT: sm_75 axpy:
-// EXACT-NOT: FFMA
-// EXACT: sm_75 axpy_unaligned:
+// EXACT: sm_75 axpy: {{.*}}FMUL x4 FADD x4
 gpu.module @kernels {
   gpu.func @axpy(%x: memref<512xf32>, %y: memref<512xf32>) kernel
       attributes {known_block_size = array<i32: 128, 1, 1>, known_grid_size = array<i32: 1, 1, 1>} {
