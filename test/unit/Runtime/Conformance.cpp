@@ -12,6 +12,8 @@
 
 #include "Conformance.h"
 
+#include <cstring>
+
 using namespace partita::conformance;
 
 World::World(int64_t ranks) {
@@ -50,11 +52,57 @@ void Rank::check(bool condition, const std::string &what) {
     failures.push_back("rank " + std::to_string(rank()) + ": " + what);
 }
 
-std::vector<Case> partita::conformance::allCases() {
+//===----------------------------------------------------------------------===//
+// Buffers
+//===----------------------------------------------------------------------===//
+
+static bool isDevice() { return prt_feature(PRT_FEATURE_DEVICE_MEMORY) != 0; }
+
+Buffer::Buffer(Rank &rank, int64_t bytes) : rank(rank), bytes(bytes) {
+  if (!isDevice())
+    own.resize(size_t(bytes) + 1); // an address of its own, also without bytes
+  memory = isDevice() ? prt_alloc(rank.ctx, rank.nextOp(), bytes) : own.data();
+}
+
+Buffer::~Buffer() {
+  if (isDevice())
+    prt_free(rank.ctx, rank.nextOp(), memory);
+}
+
+void Buffer::put(const void *from) {
+  if (!isDevice()) {
+    if (bytes > 0)
+      std::memcpy(memory, from, size_t(bytes));
+    return;
+  }
+  prt_stage_in(rank.ctx, rank.nextOp(), bytes, from, memory);
+  prt_sync(rank.ctx);
+}
+
+void Buffer::get(void *to) const {
+  if (!isDevice()) {
+    if (bytes > 0)
+      std::memcpy(to, memory, size_t(bytes));
+    return;
+  }
+  prt_stage_out(rank.ctx, rank.nextOp(), bytes, memory, to);
+  prt_sync(rank.ctx);
+}
+
+//===----------------------------------------------------------------------===//
+// Running
+//===----------------------------------------------------------------------===//
+
+std::vector<Case> partita::conformance::allCases(const Kernels *kernels) {
   std::vector<Case> cases;
   addKernelCases(cases);
   addCombineCases(cases);
   addMoveCases(cases);
+  addMemoryCases(cases);
+  if (kernels)
+    addLaunchCases(cases, *kernels);
+  else if (!isDevice())
+    addLaunchCases(cases, hostKernels());
   return cases;
 }
 
@@ -74,9 +122,15 @@ static int32_t enter(prt_ctx *ctx, void *const *args, void *const *, void *) {
   return prt_status(ctx);
 }
 
-std::string partita::conformance::runCase(const Case &testCase, const World &world, const prt_options &options) {
-  char message[256];
-  prt_job *job = prt_job_create(&world.world, &options, message, sizeof(message));
+Session::~Session() {
+  if (job)
+    prt_job_destroy(job);
+}
+
+std::string Session::run(const Case &testCase) {
+  char message[512];
+  if (!job)
+    job = prt_job_create(&world.world, &options, message, sizeof(message));
   if (!job)
     return message;
   std::vector<int64_t> local(size_t(prt_job_local_ranks(job, nullptr)));
@@ -89,12 +143,14 @@ std::string partita::conformance::runCase(const Case &testCase, const World &wor
     tasks[i] = {local[i], enter, &pointers[i], nullptr, nullptr};
   }
   std::string result;
-  if (prt_job_run(job, tasks.data(), int64_t(tasks.size())) != PRT_OK)
-    result = prt_job_message(job);
-  else // what ranks saw after an error is a consequence
-    for (const Seat &seat : seats)
-      for (const std::string &failure : seat.failures)
-        result += (result.empty() ? "" : "\n") + failure;
-  prt_job_destroy(job);
+  if (prt_job_run(job, tasks.data(), int64_t(tasks.size())) != PRT_OK) {
+    result = prt_job_message(job); // what ranks saw after an error is a consequence
+    prt_job_destroy(job);
+    job = nullptr;
+    return result;
+  }
+  for (const Seat &seat : seats)
+    for (const std::string &failure : seat.failures)
+      result += (result.empty() ? "" : "\n") + failure;
   return result;
 }

@@ -10,8 +10,8 @@
 // a function that every rank of a job runs; it computes what it must get on its
 // own and compares. The same object links to any engine.
 //
-// Needs host memory: an engine with device memory (PRT_FEATURE_DEVICE_MEMORY)
-// brings a Memory of its own.
+// Buffers are host memory, or memory of prt_alloc that is staged in and out on engines
+// with device memory. Cases that launch kernels need the program's own there: Kernels.
 //
 //===----------------------------------------------------------------------===//
 
@@ -65,13 +65,52 @@ private:
   int32_t op = 0;
 };
 
+/// Memory that the engine works on, with the values of a vector of the host.
+class Buffer {
+public:
+  Buffer(Rank &rank, int64_t bytes);
+  template <typename T>
+  Buffer(Rank &rank, const std::vector<T> &values) : Buffer(rank, int64_t(values.size() * sizeof(T))) {
+    put(values.data());
+  }
+  ~Buffer();
+  Buffer(const Buffer &) = delete;
+
+  /// Address of byte `offset`.
+  void *at(int64_t offset = 0) const { return static_cast<char *>(memory) + offset; }
+
+  /// What is there now; after every wait. Not between a start and its wait.
+  template <typename T> std::vector<T> values() const {
+    std::vector<T> result(size_t(bytes) / sizeof(T));
+    get(result.data());
+    return result;
+  }
+
+private:
+  void put(const void *from);
+  void get(void *to) const;
+
+  Rank &rank;
+  const int64_t bytes;
+  std::vector<char> own; ///< on engines with host memory
+  void *memory;
+};
+
+/// Kernels that cases launch; a program for an engine with device memory brings its own.
+struct Kernels {
+  prt_kernel twice; ///< args: one i32 in, one i32 out = 2 * in
+  /// args: 300 maps x -> a * x + b as pairs of i32, three times: first, next, result. result = next after first, so
+  /// a = next.a * first.a, b = next.a * first.b + next.b, wrapping. The result may be the first.
+  prt_kernel compose;
+};
+
 struct Case {
   std::string name;
   std::function<void(Rank &)> body;
 };
 
-/// Cases over one communicator, and those that need none.
-std::vector<Case> allCases();
+/// All cases. Without kernels: those of this program, if buffers are host memory, else no cases that launch.
+std::vector<Case> allCases(const Kernels *kernels = nullptr);
 
 /// Cases in which ranks combine (ConformanceCombine.cpp), move data (ConformanceMove.cpp), or work
 /// alone (ConformanceKernel.cpp).
@@ -79,8 +118,29 @@ void addCombineCases(std::vector<Case> &cases);
 void addMoveCases(std::vector<Case> &cases);
 void addKernelCases(std::vector<Case> &cases);
 
-/// Runs one case on the local ranks of a new job. Returns what went wrong, or an empty string.
-std::string runCase(const Case &testCase, const World &world, const prt_options &options);
+/// Cases that launch kernels, alone and to combine (ConformanceLaunch.cpp), and those of memory
+/// (ConformanceMemory.cpp).
+void addLaunchCases(std::vector<Case> &cases, const Kernels &kernels);
+void addMemoryCases(std::vector<Case> &cases);
+
+/// The kernels for CPUs.
+Kernels hostKernels();
+
+/// Runs cases, one after the other, on one job: a new one only after an error.
+class Session {
+public:
+  Session(const World &world, const prt_options &options) : world(world), options(options) {}
+  ~Session();
+  Session(const Session &) = delete;
+
+  /// Returns what went wrong, or an empty string.
+  std::string run(const Case &testCase);
+
+private:
+  const World &world;
+  const prt_options options;
+  prt_job *job = nullptr;
+};
 
 } // namespace partita::conformance
 

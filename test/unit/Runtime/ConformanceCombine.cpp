@@ -16,6 +16,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <memory>
 #include <type_traits>
 
 using namespace partita::conformance;
@@ -210,53 +211,60 @@ bool same(const std::vector<typename E::Stored> &got, const std::vector<typename
 template <typename S>
 void checkCopies(Rank &rank, int64_t comm, const std::vector<S> &result, const std::string &what) {
   const size_t n = rank.group(comm).size(), bytes = result.size() * sizeof(S);
-  std::vector<int64_t> counts(n, int64_t(bytes));
-  std::vector<char> all(n * bytes);
-  prt_gather_desc desc = {comm, PRT_U8, 0};
+  const std::vector<int64_t> counts(n, int64_t(bytes));
+  const Buffer mine(rank, result), all(rank, int64_t(n * bytes));
+  const prt_gather_desc desc = {comm, PRT_U8, 0, PRT_PARTS_GROUPED};
   const int32_t op = rank.nextOp();
-  prt_all_gather(rank.ctx, op, &desc, counts.data(), result.data(), all.data());
+  prt_all_gather(rank.ctx, op, &desc, counts.data(), mine.at(), all.at());
   prt_wait(rank.ctx, op);
+  const std::vector<char> got = all.values<char>();
   bool equal = true;
   for (size_t i = 0; i < n; ++i)
-    equal &= bytes == 0 || std::memcmp(&all[i * bytes], result.data(), bytes) == 0;
+    equal &= bytes == 0 || std::memcmp(&got[i * bytes], result.data(), bytes) == 0;
   rank.check(equal, what + ": copies differ");
 }
 
 template <typename E>
 void allReduce(Rank &rank, int64_t comm, int64_t type, int64_t combiner, int64_t count, bool inPlace) {
-  std::vector<typename E::Stored> in = inputs<E>(rank.member(comm), 0, count), out(in.size());
-  prt_reduce_desc desc = {comm, count, type, combiner};
+  using S = typename E::Stored;
+  const std::vector<S> values = inputs<E>(rank.member(comm), 0, count);
+  const Buffer in(rank, values), out(rank, std::vector<S>(values.size()));
+  const prt_reduce_desc desc = {comm, count, type, combiner};
   const int32_t op = rank.nextOp();
-  prt_all_reduce(rank.ctx, op, &desc, in.data(), inPlace ? in.data() : out.data());
+  prt_all_reduce(rank.ctx, op, &desc, in.at(), inPlace ? in.at() : out.at());
   prt_wait(rank.ctx, op);
-  const std::vector<typename E::Stored> &got = inPlace ? in : out;
+  const std::vector<S> got = (inPlace ? in : out).template values<S>();
   const std::string what = "all_reduce of " + std::to_string(count) + " on communicator " + std::to_string(comm);
   rank.check(same<E>(got, expected<E>(combiner, int64_t(rank.group(comm).size()), 0, count)), what + ": wrong values");
+  rank.check(inPlace || std::memcmp(in.template values<S>().data(), values.data(), values.size() * sizeof(S)) == 0,
+             what + ": an operand changed");
   checkCopies(rank, comm, got, what);
 }
 
 template <typename E> void bucket(Rank &rank, int64_t comm, int64_t type, int64_t combiner) {
   const std::vector<int64_t> counts = {5, 0, 81, 1};
-  std::vector<std::vector<typename E::Stored>> buffers;
+  std::vector<std::unique_ptr<Buffer>> buffers;
   std::vector<const void *> ins;
   std::vector<void *> outs;
   for (size_t i = 0; i < counts.size(); ++i) {
-    buffers.push_back(inputs<E>(rank.member(comm), int64_t(100 * i), counts[i]));
-    ins.push_back(buffers[i].data());
-    outs.push_back(buffers[i].data());
+    buffers.push_back(std::make_unique<Buffer>(rank, inputs<E>(rank.member(comm), int64_t(100 * i), counts[i])));
+    ins.push_back(buffers[i]->at());
+    outs.push_back(buffers[i]->at());
   }
-  prt_reduce_desc desc = {comm, int64_t(counts.size()), type, combiner};
+  const prt_reduce_desc desc = {comm, int64_t(counts.size()), type, combiner};
   const int32_t op = rank.nextOp();
   prt_all_reduce_v(rank.ctx, op, &desc, counts.data(), ins.data(), outs.data());
   prt_wait(rank.ctx, op);
   for (size_t i = 0; i < counts.size(); ++i)
-    rank.check(
-        same<E>(buffers[i], expected<E>(combiner, int64_t(rank.group(comm).size()), int64_t(100 * i), counts[i])),
-        "bucket, buffer " + std::to_string(i));
+    rank.check(same<E>(buffers[i]->template values<typename E::Stored>(),
+                       expected<E>(combiner, int64_t(rank.group(comm).size()), int64_t(100 * i), counts[i])),
+               "bucket, buffer " + std::to_string(i));
 }
 
-/// Unequal parts, some empty; one row of counts per group.
-template <typename E> void reduceScatter(Rank &rank, int64_t comm, int64_t type, int64_t combiner, bool inPlace) {
+/// Unequal parts, some empty.
+template <typename E>
+void reduceScatter(Rank &rank, int64_t comm, int64_t type, int64_t combiner, bool inPlace, int64_t parts) {
+  using S = typename E::Stored;
   const std::vector<int64_t> &group = rank.group(comm);
   std::vector<int64_t> counts;
   int64_t total = 0, own = 0;
@@ -266,14 +274,16 @@ template <typename E> void reduceScatter(Rank &rank, int64_t comm, int64_t type,
     total += counts.back();
   }
   const int64_t mine = counts[size_t(rank.member(comm))];
-  std::vector<typename E::Stored> in = inputs<E>(rank.member(comm), 0, total), out(static_cast<size_t>(mine));
-  prt_scatter_desc desc = {comm, type, combiner, 0};
+  const Buffer in(rank, inputs<E>(rank.member(comm), 0, total)), out(rank, std::vector<S>(size_t(mine)));
+  const prt_scatter_desc desc = {comm, type, combiner, 0, parts};
   const int32_t op = rank.nextOp();
-  prt_reduce_scatter(rank.ctx, op, &desc, counts.data(), in.data(), inPlace ? in.data() + own : out.data());
+  prt_reduce_scatter(rank.ctx, op, &desc, counts.data(), in.at(), inPlace ? in.at(own * int64_t(sizeof(S))) : out.at());
   prt_wait(rank.ctx, op);
+  std::vector<S> got = (inPlace ? in : out).template values<S>();
   if (inPlace)
-    out.assign(in.begin() + own, in.begin() + own + mine);
-  rank.check(same<E>(out, expected<E>(combiner, int64_t(group.size()), own, mine)), "reduce_scatter: wrong values");
+    got = std::vector<S>(got.begin() + own, got.begin() + own + mine);
+  rank.check(same<E>(got, expected<E>(combiner, int64_t(group.size()), own, mine)),
+             "reduce_scatter on communicator " + std::to_string(comm) + ": wrong values");
 }
 
 template <typename E> void combineAll(Rank &rank, int64_t type, int64_t combiner) {
@@ -282,10 +292,27 @@ template <typename E> void combineAll(Rank &rank, int64_t type, int64_t combiner
     allReduce<E>(rank, comm, type, combiner, 1, true);
     allReduce<E>(rank, comm, type, combiner, 9 * 9 * 9 + 2, comm == AllRanks);
     bucket<E>(rank, comm, type, combiner);
-    reduceScatter<E>(rank, comm, type, combiner, false);
-    reduceScatter<E>(rank, comm, type, combiner, true);
+    reduceScatter<E>(rank, comm, type, combiner, false, PRT_PARTS_GROUPED);
+    reduceScatter<E>(rank, comm, type, combiner, true, PRT_PARTS_GROUPED);
+    reduceScatter<E>(rank, comm, type, combiner, comm == Halves, PRT_PARTS_PADDED);
   }
   allReduce<E>(rank, AllRanks, type, combiner, 70001, true); // more than a chunk for wide types
+}
+
+/// Complex numbers are pairs, and know sums only: twice as many real ones.
+template <typename T> void complexSum(Rank &rank, int64_t type) {
+  for (int64_t comm = 0; comm < CommCount; ++comm)
+    for (int64_t count : {0, 3, 3000}) {
+      const std::vector<T> values = inputs<Plain<T>>(rank.member(comm), 0, 2 * count);
+      const Buffer in(rank, values), out(rank, values);
+      const prt_reduce_desc desc = {comm, count, type, PRT_SUM};
+      const int32_t op = rank.nextOp();
+      prt_all_reduce(rank.ctx, op, &desc, in.at(), out.at());
+      prt_wait(rank.ctx, op);
+      const int64_t members = int64_t(rank.group(comm).size());
+      rank.check(same<Plain<T>>(out.values<T>(), expected<Plain<T>>(PRT_SUM, members, 0, 2 * count)),
+                 "sum of " + std::to_string(count) + " complex numbers on communicator " + std::to_string(comm));
+    }
 }
 
 template <typename E> void addType(std::vector<Case> &cases, const std::string &name, int64_t type) {
@@ -311,4 +338,6 @@ void partita::conformance::addCombineCases(std::vector<Case> &cases) {
   addType<Plain<uint32_t>>(cases, "u32", PRT_U32);
   addType<Plain<uint64_t>>(cases, "u64", PRT_U64);
   addType<Bool>(cases, "i1", PRT_I1);
+  cases.push_back({"c64 sum", [](Rank &rank) { complexSum<float>(rank, PRT_C64); }});
+  cases.push_back({"c128 sum", [](Rank &rank) { complexSum<double>(rank, PRT_C128); }});
 }

@@ -24,11 +24,12 @@ int main(int argc, char **argv) {
   const std::string filter = argc > 2 ? argv[2] : "";
   const World world(ranks);
   int failed = 0, run = 0;
+  Session session(world, {});
   for (const Case &testCase : allCases()) {
     if (testCase.name.find(filter) == std::string::npos)
       continue;
     ++run;
-    const std::string why = runCase(testCase, world, {});
+    const std::string why = session.run(testCase);
     failed += !why.empty();
     if (!why.empty())
       std::printf("FAILED %s\n%s\n", testCase.name.c_str(), why.c_str());

@@ -22,8 +22,9 @@ static void runAll(int64_t ranks, bool lazy) {
   prt_options options = {};
   options.lazy = lazy ? 1 : -1;
   options.inject = "";
+  Session session(world, options);
   for (const Case &testCase : allCases())
-    EXPECT_EQ(runCase(testCase, world, options), "") << testCase.name << " on " << ranks << " ranks";
+    EXPECT_EQ(session.run(testCase), "") << testCase.name << " on " << ranks << " ranks";
 }
 
 TEST(RuntimeConformance, OneRank) { runAll(1, false); }
