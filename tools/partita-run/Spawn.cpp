@@ -141,6 +141,7 @@ private:
   void reap();
   bool hasFailed();
   std::optional<int> exitOf(int64_t rank);
+  bool allRanksAreOver();
   JobEnd conclude();
   std::string messages();
 
@@ -284,6 +285,20 @@ bool Processes::hasFailed() {
   return false;
 }
 
+/// Of a launcher that does not end by itself: none of its ranks runs any more.
+bool Processes::allRanksAreOver() {
+  for (int64_t rank = 0; rank < job.ranks; ++rank) {
+    std::string pid = readNote(job.folder, rank, "pid");
+    if (exitOf(rank) || pid.empty())
+      continue;
+    auto buffer = llvm::MemoryBuffer::getFileAsStream("/proc/" + pid + "/stat");
+    // "PID (NAME) STATE ...": a rank that nobody has asked about yet is Z.
+    if (buffer && !(*buffer)->getBuffer().rsplit(')').second.ltrim().starts_with("Z"))
+      return false;
+  }
+  return true;
+}
+
 JobEnd Processes::wait() {
   using Clock = std::chrono::steady_clock;
   const std::chrono::duration<double> grace(job.graceSeconds), last(std::min(job.graceSeconds, 3.0));
@@ -294,7 +309,10 @@ JobEnd Processes::wait() {
       return conclude();
     if (!failedAt && hasFailed())
       failedAt = Clock::now();
-    if (failedAt && !toldAt && Clock::now() - *failedAt > grace) {
+    bool isLong = failedAt && Clock::now() - *failedAt > grace;
+    bool isOver = failedAt && job.starter != Starter::Own && Clock::now() - *failedAt > std::chrono::seconds(1) &&
+                  allRanksAreOver();
+    if (!toldAt && (isLong || isOver)) {
       ended = true;
       signalAll(SIGTERM);
       toldAt = Clock::now();
