@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The device's side of the kernels in ConformanceKernel.cpp; one thread each.
+// The device's side of the kernels in ConformanceLaunch.cpp; one thread each.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,10 +16,13 @@ extern "C" {
 
 __global__ void twice(const int32_t *in, int32_t *out) { *out = 2 * *in; }
 
-/// Depends on the order: 3 * sum + next.
-__global__ void fold(const uint32_t *sum, const uint32_t *next, uint32_t *result) {
-  for (int i = 0; i < 5; ++i)
-    result[i] = 3 * sum[i] + next[i];
+/// 300 maps x -> a * x + b: the next one after the first. The result may be the first.
+__global__ void compose(const uint32_t *first, const uint32_t *next, uint32_t *result) {
+  for (int i = 0; i < 600; i += 2) {
+    const uint32_t a = next[i] * first[i], b = next[i] * first[i + 1] + next[i + 1];
+    result[i] = a;
+    result[i + 1] = b;
+  }
 }
 
 } // extern "C"

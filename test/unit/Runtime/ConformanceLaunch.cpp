@@ -13,6 +13,8 @@
 
 #include "Conformance.h"
 
+#include <fstream>
+#include <iterator>
 #include <utility>
 
 using namespace partita::conformance;
@@ -93,6 +95,16 @@ Kernels partita::conformance::hostKernels() {
   kernels.twice.function = twice;
   kernels.compose.function = compose;
   return kernels;
+}
+
+bool partita::conformance::imageKernels(const char *path, std::vector<char> &image, prt_module &module,
+                                        Kernels &kernels) {
+  std::ifstream file(path ? path : "", std::ios::binary);
+  image.assign(std::istreambuf_iterator<char>(file), {});
+  module = {image.data(), int64_t(image.size())};
+  kernels.twice = {nullptr, &module, "twice", 2, {1, 1, 1}, {1, 1, 1}, 0};
+  kernels.compose = {nullptr, &module, "compose", 3, {1, 1, 1}, {1, 1, 1}, 0};
+  return !image.empty();
 }
 
 void partita::conformance::addLaunchCases(std::vector<Case> &cases, const Kernels &kernels) {

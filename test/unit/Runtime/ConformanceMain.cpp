@@ -8,7 +8,8 @@
 //
 // partita-rt-conformance [RANKS] [FILTER]: runs the cases whose name contains
 // FILTER on the engine that it is linked to. With an engine of processes, start
-// RANKS of it; every process then runs its own rank.
+// RANKS of it; every process then runs its own rank. On devices the cases that launch
+// need the image that PARTITA_CONFORMANCE_KERNELS names (of ConformanceKernels.cu).
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +25,12 @@ int main(int argc, char **argv) {
   const std::string filter = argc > 2 ? argv[2] : "";
   const World world(ranks);
   int failed = 0, run = 0;
+  std::vector<char> image;
+  prt_module module = {};
+  Kernels kernels = {};
+  const bool hasImage = imageKernels(std::getenv("PARTITA_CONFORMANCE_KERNELS"), image, module, kernels);
   Session session(world, {});
-  for (const Case &testCase : allCases()) {
+  for (const Case &testCase : allCases(hasImage ? &kernels : nullptr)) {
     if (testCase.name.find(filter) == std::string::npos)
       continue;
     ++run;
