@@ -19,6 +19,7 @@
 #include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
 #include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -29,7 +30,7 @@ using namespace mlir;
 using namespace mlir::partita;
 
 void mlir::partita::registerFrontendDialects(DialectRegistry &registry) {
-  registry.insert<chlo::ChloDialect, sdy::SdyDialect, shlo::ShloDialect, tosa::TosaDialect>();
+  registry.insert<chlo::ChloDialect, mhlo::MhloDialect, sdy::SdyDialect, shlo::ShloDialect, tosa::TosaDialect>();
 }
 
 //===----------------------------------------------------------------------===//
@@ -152,7 +153,10 @@ static std::optional<std::string> packBooleans(StringRef text) {
 static OwningOpRef<ModuleOp> parseLeniently(llvm::SourceMgr &source, MLIRContext &context) {
   bool allowed = context.allowsUnregisteredDialects();
   context.allowUnregisteredDialects(true);
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(source, &context);
+  // A verifier would miss the regions' ends of ops in MHLO spelling.
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(source, ParserConfig(&context, /*verifyAfterParse=*/false));
+  if (module && (failed(mhlo::renameOps(*module)) || failed(verify(*module))))
+    module = nullptr;
   context.allowUnregisteredDialects(allowed);
   return module;
 }
@@ -192,9 +196,12 @@ static void addTosa(OpPassManager &manager) {
 }
 
 static void buildPipeline(OpPassManager &manager, bool tosa) {
+  manager.addPass(createMhloToStablehlo());
   manager.addPass(createInlineCalls());
-  manager.addNestedPass<func::FuncOp>(createSplitComplex());
-  manager.addPass(createImportStablehlo()); // After the calls, because it refuses them.
+  manager.addNestedPass<func::FuncOp>(createInlineMaps());
+  manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());
+  manager.addNestedPass<func::FuncOp>(createSplitComplex()); // After all that spell out ops of complex numbers.
+  manager.addPass(createImportStablehlo());                  // After the calls, because it refuses them.
   // After the import, because it makes the loops; before canonicalize, which folds their counters.
   manager.addNestedPass<func::FuncOp>(createUnrollLoops());
   if (tosa)

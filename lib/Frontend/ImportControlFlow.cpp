@@ -238,10 +238,18 @@ static LogicalResult importGetTupleElement(Importer &im, shlo::GetTupleElementOp
   return im.set(op.getResult(), im.get(tuple.getOperand(op.getIndex())));
 }
 
+/// Calls that say where a value lies or what it is for, and compute nothing.
+static bool isAnnotation(StringRef target) {
+  return llvm::is_contained(
+      {"LayoutConstraint", "MoveToDevice", "MoveToHost", "Sharding", "annotate_device_placement", "tt.mark_argument"},
+      target);
+}
+
 static LogicalResult importCustomCall(Importer &im, shlo::CustomCallOp op) {
   StringRef target = op.getCallTargetName();
-  if (target == "Sharding" && op.getNumOperands() == 1 && op->getOperandTypes() == op->getResultTypes()) {
-    im.dropSharding();
+  if (isAnnotation(target) && op.getNumOperands() == 1 && op->getOperandTypes() == op->getResultTypes()) {
+    if (target == "Sharding")
+      im.dropSharding();
     return im.set(op.getResult(0), im.get(op.getOperand(0)));
   }
   return im.unsupported(op, "a call of @" + target);

@@ -53,7 +53,7 @@ static HandlerMap makeHandlers() {
   addRandom(handlers);
   addReduction(handlers);
   addShape(handlers);
-  handle<sdy::ConstantOp>(handlers, importConstant);
+  handle<sdy::ConstantOp>(handlers, importConstant, /*inBodies=*/true);
   handle<sdy::ReshardOp>(handlers, importIdentity<sdy::ReshardOp>);
   handle<sdy::ShardingConstraintOp>(handlers, importIdentity<sdy::ShardingConstraintOp>);
   return handlers;

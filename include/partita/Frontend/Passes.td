@@ -38,6 +38,29 @@ def CopyBroadcasts : Pass<"partita-copy-broadcasts", "::mlir::func::FuncOp"> {
   }];
 }
 
+def ExpandBatchNorm : Pass<"partita-expand-batch-norm", "::mlir::func::FuncOp"> {
+  let summary = "batch normalisation in sums and elementwise ops";
+  let description = [{
+    `stablehlo.batch_norm_inference`, `_training` and `_grad` become what the StableHLO specification says they mean.
+
+    Example:
+    ```mlir
+    %y = "stablehlo.batch_norm_inference"(%x, %s, %o, %m, %v) <{epsilon = 1.0e-5 : f32, feature_index = 1 : i64}>
+        : (tensor<2x4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<2x4xf32>
+    ```
+    becomes, with m, s, v, o spread over the tensor,
+    ```mlir
+    %0 = stablehlo.subtract %x, %m : tensor<2x4xf32>
+    %1 = stablehlo.add %v, %epsilon : tensor<2x4xf32>
+    %2 = stablehlo.sqrt %1 : tensor<2x4xf32>
+    %3 = stablehlo.divide %0, %2 : tensor<2x4xf32>
+    %4 = stablehlo.multiply %3, %s : tensor<2x4xf32>
+    %y = stablehlo.add %4, %o : tensor<2x4xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
+}
+
 def FoldPads : Pass<"partita-fold-pads", "::mlir::func::FuncOp"> {
   let summary = "fold interior zero padding into the dilations of nd.conv";
   let description = [{
@@ -121,6 +144,46 @@ def InlineCalls : Pass<"partita-inline-calls", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [Option<"maxOps", "max-ops", "int64_t", "4000000", "largest number of ops of one function">];
+}
+
+def InlineMaps : Pass<"partita-inline-maps", "::mlir::func::FuncOp"> {
+  let summary = "scalar functions of stablehlo.map as elementwise ops";
+  let description = [{
+    The ops of the body are done on whole tensors; scalars from outside are spread.
+
+    Example:
+    ```mlir
+    %0 = "stablehlo.map"(%x, %y) <{dimensions = array<i64: 0>}> ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.multiply %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+    }) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = stablehlo.multiply %x, %y : tensor<4xf32>
+    ```
+    Limits: a body of other than elementwise ops is a located error.
+  }];
+  let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
+}
+
+def MhloToStablehlo : Pass<"partita-mhlo-to-stablehlo", "::mlir::ModuleOp"> {
+  let summary = "ops in MHLO spelling as StableHLO ops";
+  let description = [{
+    An op `mhlo.x` in quoted form becomes `stablehlo.x` with the same operands, attributes and regions (the pretty form is
+    read so at once). An op that StableHLO does not have is an error with its name.
+
+    Example:
+    ```mlir
+    %0 = "mhlo.broadcast_in_dim"(%x) {broadcast_dimensions = dense<1> : tensor<1xi64>} : (tensor<4xf32>) -> tensor<2x4xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = stablehlo.broadcast_in_dim %x, dims = [1] : (tensor<4xf32>) -> tensor<2x4xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::partita::chlo::ChloDialect", "::mlir::partita::shlo::ShloDialect"];
 }
 
 def SinkReshapes : Pass<"partita-sink-reshapes", "::mlir::func::FuncOp"> {

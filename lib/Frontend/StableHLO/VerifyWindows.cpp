@@ -173,3 +173,11 @@ LogicalResult BatchNormInferenceOp::verify() {
 LogicalResult BatchNormTrainingOp::verify() {
   return verifyBatchNorm(*this, getFeatureIndex(), {getScale(), getOffset(), getBatchMean(), getBatchVar()});
 }
+
+LogicalResult BatchNormGradOp::verify() {
+  if (getGradOutput().getType() != getOperand().getType())
+    return emitOpError("expected gradients of the operand type ")
+           << getOperand().getType() << ", got " << getGradOutput().getType();
+  return verifyBatchNorm(*this, getFeatureIndex(),
+                         {getScale(), getMean(), getVariance(), getGradScale(), getGradOffset()});
+}

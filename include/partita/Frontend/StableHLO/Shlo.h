@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The dialects `stablehlo` and `chlo` as read by Partita, and the small
+// The dialects `stablehlo`, `mhlo` and `chlo` as read by Partita, and the small
 // accessors that hide the two spellings of integer lists.
 //
 //===----------------------------------------------------------------------===//
@@ -53,6 +53,13 @@ bool isPairList(Attribute attr);
 #include "partita/Frontend/StableHLO/ShloTypes.h.inc"
 #define GET_OP_CLASSES
 #include "partita/Frontend/StableHLO/ShloOps.h.inc"
+
+#include "partita/Frontend/StableHLO/MhloDialect.h.inc"
+
+namespace mlir::partita::mhlo {
+/// Makes a StableHLO op of every `mhlo` op below `root`. The result is not verified.
+LogicalResult renameOps(Operation *root);
+} // namespace mlir::partita::mhlo
 
 #include "partita/Frontend/StableHLO/ChloDialect.h.inc"
 #define GET_OP_CLASSES

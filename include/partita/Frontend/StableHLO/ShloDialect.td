@@ -35,6 +35,21 @@ def Shlo_Dialect : Dialect {
   let useDefaultTypePrinterParser = 1;
 }
 
+def Mhlo_Dialect : Dialect {
+  let name = "mhlo";
+  let cppNamespace = "::mlir::partita::mhlo";
+  let summary = "the older spelling of StableHLO ops";
+  let description = [{
+    No ops of its own: the pretty form of `mhlo.x` is read as `stablehlo.x`, the quoted form becomes it by
+    `partita-mhlo-to-stablehlo`, and attributes and types are those of StableHLO.
+  }];
+  let extraClassDeclaration = [{
+    ::std::optional<ParseOpHook> getParseOperationHook(::llvm::StringRef name) const override;
+    ::mlir::Attribute parseAttribute(::mlir::DialectAsmParser &parser, ::mlir::Type type) const override;
+    ::mlir::Type parseType(::mlir::DialectAsmParser &parser) const override;
+  }];
+}
+
 def Chlo_Dialect : Dialect {
   let name = "chlo";
   let cppNamespace = "::mlir::partita::chlo";

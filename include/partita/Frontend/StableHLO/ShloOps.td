@@ -346,6 +346,11 @@ def Shlo_BatchNormTrainingOp : Shlo_BatchNormOp<"batch_norm_training"> {
                        I64Attr:$feature_index);
   let results = (outs Shlo_Tensor:$output, Shlo_Tensor:$batch_mean, Shlo_Tensor:$batch_var);
 }
+def Shlo_BatchNormGradOp : Shlo_BatchNormOp<"batch_norm_grad"> {
+  let arguments = (ins Shlo_Tensor:$operand, Shlo_Tensor:$scale, Shlo_Tensor:$mean, Shlo_Tensor:$variance,
+                       Shlo_Tensor:$grad_output, F32Attr:$epsilon, I64Attr:$feature_index);
+  let results = (outs Shlo_Tensor:$grad_operand, Shlo_Tensor:$grad_scale, Shlo_Tensor:$grad_offset);
+}
 
 //===----------------------------------------------------------------------===//
 // Gather and scatter

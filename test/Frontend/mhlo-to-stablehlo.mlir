@@ -1,0 +1,40 @@
+// MHLO spelling: the quoted form by the pass, the pretty form as it is read, attributes of either dialect.
+// RUN: partita-opt %s --partita-mhlo-to-stablehlo --split-input-file --verify-diagnostics | FileCheck %s
+
+// CHECK-LABEL: func.func @quoted
+// CHECK-SAME: (%[[X:.*]]: tensor<4xf32>)
+func.func @quoted(%x: tensor<4xf32>) -> tensor<2x4xf32> {
+  // CHECK: stablehlo.broadcast_in_dim %[[X]], dims = [1] : (tensor<4xf32>) -> tensor<2x4xf32>
+  %0 = "mhlo.broadcast_in_dim"(%x) {broadcast_dimensions = dense<1> : tensor<1xi64>} : (tensor<4xf32>) -> tensor<2x4xf32>
+  return %0 : tensor<2x4xf32>
+}
+
+// CHECK-LABEL: func.func @pretty
+func.func @pretty(%x: tensor<4xf32>, %i: tensor<3x1xi32>, %t: tensor<8x2xf32>) -> (tensor<4xf32>, tensor<4xi1>, tensor<3x2xf32>) {
+  // CHECK: stablehlo.add %{{.*}}, %{{.*}} : tensor<4xf32>
+  %0 = mhlo.add %x, %x : tensor<4xf32>
+  // CHECK: stablehlo.compare  LT
+  %1 = "mhlo.compare"(%x, %0) {comparison_direction = #mhlo<comparison_direction LT>} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
+  // CHECK: "stablehlo.gather"
+  %2 = "mhlo.gather"(%t, %i) {dimension_numbers = #mhlo.gather<offset_dims = [1], collapsed_slice_dims = [0],
+      start_index_map = [0], index_vector_dim = 1>, slice_sizes = dense<[1, 2]> : tensor<2xi64>}
+      : (tensor<8x2xf32>, tensor<3x1xi32>) -> tensor<3x2xf32>
+  return %0, %1, %2 : tensor<4xf32>, tensor<4xi1>, tensor<3x2xf32>
+}
+
+// -----
+
+func.func @unknown(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'mhlo.frobnicate' is not supported by the import: StableHLO has no op of this name}}
+  %0 = "mhlo.frobnicate"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// What the op's own verifier says, at the op.
+func.func @wrong(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'stablehlo.broadcast_in_dim' op expected}}
+  %0 = "mhlo.broadcast_in_dim"(%x) {broadcast_dimensions = dense<3> : tensor<1xi64>} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
