@@ -153,15 +153,54 @@ LogicalResult NdRoots::emit(nd::DynamicUpdateSliceOp op, Value out) {
     }
     at.push_back(position);
   }
-  FailureOr<Value> value = emitter.element(op.getUpdate(), indices);
+  bool branches = emitter.getOptions().branches;
+  if (branches && inside)
+    emitter.openIf(inside);
+  ElementEmitter inner = loops.innerNest(emitter);
+  ElementEmitter &taken = branches && inside ? inner : emitter;
+  FailureOr<Value> value = taken.element(op.getUpdate(), indices);
   if (failed(value))
     return failure();
-  if (inside && emitter.getOptions().branches)
-    emitter.openIf(inside);
-  else if (inside)
-    value = emitter.select(inside, *value, emitter.loadHere(out, at, value->getType()));
-  emitter.store(*value, out, at);
+  if (inside && !branches)
+    value = taken.select(inside, *value, taken.loadHere(out, at, value->getType()));
+  taken.store(*value, out, at);
   return success();
+}
+
+/// Combines the updates at `indices` with what lies at `at`, if `inside` holds (null: always).
+static LogicalResult combineUpdates(ElementEmitter &emitter, nd::ScatterOp op, ArrayRef<Value> outs,
+                                    ArrayRef<Value> indices, ArrayRef<Value> at, Value inside) {
+  SmallVector<Value> news, olds;
+  for (auto [update, out] : llvm::zip_equal(op.getUpdates(), outs)) {
+    FailureOr<Value> value = emitter.element(update, indices);
+    if (failed(value))
+      return failure();
+    news.push_back(*value);
+    olds.push_back(emitter.loadHere(out, at, value->getType()));
+  }
+  FailureOr<SmallVector<Value>> results = combine(emitter, op, olds, news);
+  if (failed(results))
+    return failure();
+  for (auto [value, old, out] : llvm::zip_equal(*results, olds, outs))
+    emitter.store(emitter.select(inside, value, old), out, at);
+  return success();
+}
+
+/// Between how many threads the indexed places are shared, each of which walks all updates and takes what falls on its
+/// own places. 1 where the elements of windows give threads enough, or there is little to share.
+static int64_t countOwners(nd::ScatterOp op) {
+  constexpr int64_t enough = 1 << 16, most = 64, fewUpdates = 16;
+  ArrayRef<int64_t> shape = shapeOf(op.getDests().front()), sizes = shapeOf(op.getUpdates().front());
+  int64_t batch = op.getBatch(), indexed = op.getNumIndexed(), places = 1, walked = 1, threads = 1;
+  int64_t window = batch + op.getNumLookup() + (op.getSizes() ? indexed : 0);
+  for (int64_t size : shape.slice(batch, indexed))
+    places *= size;
+  for (auto [d, size] : llvm::enumerate(sizes))
+    (int64_t(d) < batch || int64_t(d) >= window ? threads : walked) *= size;
+  int64_t owners = 1;
+  while (walked >= fewUpdates && owners < most && owners * 2 <= places && threads * owners * 2 <= enough)
+    owners *= 2;
+  return owners;
 }
 
 LogicalResult NdRoots::emit(nd::ScatterOp op, ArrayRef<Value> outs) {
@@ -177,6 +216,8 @@ LogicalResult NdRoots::emit(nd::ScatterOp op, ArrayRef<Value> outs) {
   // Slices may meet, the elements of one window do not, nor do batches.
   int64_t window = batch + lookup + (sized ? indexed : 0);
   bool branches = emitter.getOptions().branches;
+  int64_t owners = branches ? countOwners(op) : 1;
+  Value owner = emitter.openLoop(owners, /*parallel=*/true);
   SmallVector<Value> indices;
   for (auto [d, size] : llvm::enumerate(sizes))
     indices.push_back(emitter.openLoop(size, int64_t(d) >= window || (branches && int64_t(d) < batch)));
@@ -203,24 +244,19 @@ LogicalResult NdRoots::emit(nd::ScatterOp op, ArrayRef<Value> outs) {
     }
     at.push_back(localPosition(emitter, position, offset, shape[batch + c], inside));
   }
-  llvm::append_range(at, all.drop_front(window));
-  SmallVector<Value> news, olds;
-  for (auto [update, out] : llvm::zip_equal(op.getUpdates(), outs)) {
-    FailureOr<Value> value = emitter.element(update, indices);
-    if (failed(value))
-      return failure();
-    news.push_back(*value);
+  if (owners > 1) {
+    Value place = at[batch];
+    for (int64_t c = 1; c < indexed; ++c)
+      place = emitter.add(emitter.mul(place, shape[batch + c]), at[batch + c]);
+    Value own = emitter.rem(place, owners);
+    inside = emitter.both(inside, emitter.make<arith::CmpIOp>({own, owner}, arith::CmpIPredicate::eq, own, owner));
   }
-  if (inside && branches)
-    emitter.openIf(inside);
-  for (auto [value, out] : llvm::zip_equal(news, outs))
-    olds.push_back(emitter.loadHere(out, at, value.getType()));
-  FailureOr<SmallVector<Value>> results = combine(emitter, op, olds, news);
-  if (failed(results))
-    return failure();
-  for (auto [value, old, out] : llvm::zip_equal(*results, olds, outs))
-    emitter.store(branches ? value : emitter.select(inside, value, old), out, at);
-  return success();
+  llvm::append_range(at, all.drop_front(window));
+  if (!branches || !inside)
+    return combineUpdates(emitter, op, outs, indices, at, inside);
+  emitter.openIf(inside);
+  ElementEmitter taken = loops.innerNest(emitter);
+  return combineUpdates(taken, op, outs, indices, at, Value());
 }
 
 //===----------------------------------------------------------------------===//

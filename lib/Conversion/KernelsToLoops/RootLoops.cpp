@@ -24,6 +24,15 @@ using namespace mlir::partita;
 ElementEmitter RootLoops::nest(Location loc) const {
   if (onNest)
     onNest();
+  return makeEmitter(loc);
+}
+
+ElementEmitter RootLoops::innerNest(ElementEmitter &outer) const {
+  outer.here();
+  return makeEmitter(outer.getLoc());
+}
+
+ElementEmitter RootLoops::makeEmitter(Location loc) const {
   ElementEmitter emitter(builder, loc, options);
   for (auto [tensor, memref] : leaves)
     emitter.bind(tensor, memref);

@@ -34,11 +34,14 @@ public:
 
   /// An empty nest before the insertion point.
   ElementEmitter nest(Location loc) const;
+  /// A nest of its own at the innermost place of another one: nothing is put before that place.
+  ElementEmitter innerNest(ElementEmitter &outer) const;
   OpBuilder &getBuilder() { return builder; }
   /// Called where a nest begins; it may move the builder. Nests follow each other in time.
   std::function<void()> onNest;
 
 private:
+  ElementEmitter makeEmitter(Location loc) const;
   LogicalResult emitStructured(linalg::LinalgOp op, ArrayRef<Value> outs);
   LogicalResult emitInRegisters(linalg::LinalgOp op, ArrayRef<Value> outs);
   LogicalResult emitInMemory(linalg::LinalgOp op, ArrayRef<Value> outs, bool rowsInside);

@@ -52,14 +52,18 @@ module {
   }
 }
 
-// A thread owns a column of the destination and walks the updates in order; what lies outside is no store.
+// A thread owns every 32nd row of a column of the destination and walks the updates in order; what lies outside, or is
+// another thread's, is no store.
 // CHECK-LABEL: gpu.func @scatter(
-// CHECK-SAME: known_block_size = array<i32: 32, 1, 1>, known_grid_size = array<i32: 2, 1, 1>
-// CHECK: %[[COLUMN:.*]] = arith.addi %{{.*}}, %thread_id_x
+// CHECK-SAME: known_block_size = array<i32: 32, 1, 1>, known_grid_size = array<i32: 64, 1, 1>
+// CHECK: %[[COLUMN:.*]] = arith.remui %{{.*}}, %c64
+// CHECK: %[[OWNER:.*]] = arith.divui %{{.*}}, %c64
 // CHECK: scf.for %[[UPDATE:.*]] = %c0
 // CHECK: memref.load %{{.*}}[%[[UPDATE]], %c0{{.*}}] : memref<100x1xi32>
-// CHECK: memref.load %{{.*}}[%[[UPDATE]], %[[COLUMN]]]
+// CHECK: arith.remui %{{.*}}, %c32
+// CHECK: arith.cmpi eq, %{{.*}}, %[[OWNER]]
 // CHECK: scf.if
+// CHECK-NEXT: memref.load %{{.*}}[%[[UPDATE]], %[[COLUMN]]]
 // CHECK: arith.addf
 // CHECK: memref.store
 // CHECK-NOT: atomic
