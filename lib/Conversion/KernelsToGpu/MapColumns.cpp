@@ -27,7 +27,7 @@ namespace {
 struct ColumnShape {
   explicit ColumnShape(int64_t members)
       : members(members), lanes(members <= 16 ? 128 : kWarp), strips(members <= 16 ? 1 : 8) {
-    constexpr int64_t isLong = 1024, wanted = 512, mostChunks = 1024;
+    constexpr int64_t isLong = 512, wanted = 128, mostChunks = 1024;
     chunk = members;
     if (members > isLong)
       chunk = std::max<int64_t>(wanted, llvm::alignTo(llvm::divideCeil(members, mostChunks), strips));
