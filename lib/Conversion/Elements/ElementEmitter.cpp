@@ -363,6 +363,10 @@ const ElementEmitter::Lane *ElementEmitter::laneOf(Value memref, ArrayRef<Value>
   return type.getShape().back() % count == 0 && bits % 8 == 0 && count * bits <= 128 ? &it->second : nullptr;
 }
 
+static llvm::MaybeAlign alignmentOf(VectorType type) {
+  return llvm::MaybeAlign(type.getNumElements() * type.getElementTypeBitWidth() / 8);
+}
+
 Value ElementEmitter::load(Value memref, ArrayRef<Value> indices) {
   SmallVector<Value> operands(indices);
   const Lane *lane = laneOf(memref, indices);
@@ -372,18 +376,18 @@ Value ElementEmitter::load(Value memref, ArrayRef<Value> indices) {
   Value &all = memo[keyOf(memref, operands)];
   if (!all) {
     auto type = VectorType::get({int64_t(lane->group.size())}, cast<MemRefType>(memref.getType()).getElementType());
-    all = make<vector::LoadOp>(operands, type, memref, ValueRange(operands));
+    all = make<vector::LoadOp>(operands, type, memref, ValueRange(operands), /*nontemporal=*/false, alignmentOf(type));
   }
   return make<vector::ExtractOp>({all}, all, int64_t(lane->number));
 }
 
 void ElementEmitter::storeNeighbours(ArrayRef<Value> values, Value memref, ArrayRef<SmallVector<Value>> places) {
   const Lane *lane = laneOf(memref, places.front());
-  bool together = lane && lane->number == 0 && lane->group.size() == values.size();
+  bool neighbours = lane && lane->number == 0 && lane->group.size() == values.size();
   for (auto [number, place] : llvm::enumerate(places))
-    together = together && place.back() == lane->group[number] &&
-               ArrayRef(place).drop_back() == ArrayRef(places.front()).drop_back();
-  if (!together) {
+    neighbours = neighbours && place.back() == lane->group[number] &&
+                 ArrayRef(place).drop_back() == ArrayRef(places.front()).drop_back();
+  if (!neighbours) {
     for (auto [value, place] : llvm::zip_equal(values, places))
       store(value, memref, place);
     return;
@@ -391,8 +395,10 @@ void ElementEmitter::storeNeighbours(ArrayRef<Value> values, Value memref, Array
   Type type = cast<MemRefType>(memref.getType()).getElementType();
   SmallVector<Value> stored = llvm::map_to_vector(values, [&](Value value) { return toMemory(value, type); });
   OpBuilder &place = here();
-  Value all = vector::FromElementsOp::create(place, loc, VectorType::get({int64_t(values.size())}, type), stored);
-  vector::StoreOp::create(place, loc, all, memref, ValueRange(places.front()));
+  auto together = VectorType::get({int64_t(values.size())}, type);
+  Value all = vector::FromElementsOp::create(place, loc, together, stored);
+  vector::StoreOp::create(place, loc, all, memref, ValueRange(places.front()), /*nontemporal=*/false,
+                          alignmentOf(together));
 }
 
 Value ElementEmitter::loadHere(Value memref, ArrayRef<Value> indices, Type type) {

@@ -37,6 +37,10 @@ namespace mlir::partita {
 /// On a loop whose iterations touch different memory.
 inline constexpr llvm::StringLiteral kParallelLoop = "partita.parallel";
 
+/// Marks sums that must not contract with a product, however a lowering treats others: what else is fused into a kernel
+/// must not change the bits of a reduction.
+inline constexpr llvm::StringLiteral kNoContraction = "partita.no_contraction";
+
 /// What is the same for all nests of a kernel.
 struct KernelOptions {
   /// No reassociation of sums.

@@ -10,6 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Elements/ElementEmitter.h"
+
 #include "partita/Conversion/Passes.h"
 
 #include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
@@ -93,7 +95,7 @@ private:
 
 void PrepareGpuKernels::allowContraction() {
   getOperation().walk([](Operation *op) {
-    if (!isa<arith::AddFOp, arith::SubFOp, arith::MulFOp>(op))
+    if (!isa<arith::AddFOp, arith::SubFOp, arith::MulFOp>(op) || op->hasAttr(kNoContraction))
       return;
     auto interface = cast<arith::ArithFastMathInterface>(op);
     arith::FastMathFlags flags = interface.getFastMathFlagsAttr().getValue() | arith::FastMathFlags::contract;

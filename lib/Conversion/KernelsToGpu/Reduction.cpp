@@ -12,6 +12,8 @@
 
 #include "Reduction.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
 using namespace mlir;
 using namespace mlir::partita;
 
@@ -160,6 +162,9 @@ FailureOr<SmallVector<Value>> Reduction::step(ElementEmitter &emitter, ArrayRef<
   FailureOr<SmallVector<Value>> values = emitter.inlineBody(*reduction.getBlock(), *arguments, dims, wide);
   if (failed(values))
     return failure();
+  for (Value value : *values)
+    if (Operation *combiner = value.getDefiningOp(); combiner && isa<arith::AddFOp>(combiner))
+      combiner->setAttr(kNoContraction, UnitAttr::get(combiner->getContext()));
   return widenAll(emitter, *values);
 }
 

@@ -19,6 +19,17 @@ gpu.module @kernels {
     gpu.return
   }
 
+  // The sum of a reduction rounds the product first, whatever is fused.
+  // CHECK-LABEL: gpu.func @marked
+  // CHECK: arith.addf %{{.*}}, %{{.*}} {partita.no_contraction} : f32
+  gpu.func @marked(%x: memref<f32>) kernel {
+    %v = memref.load %x[] : memref<f32>
+    %0 = arith.mulf %v, %v : f32
+    %1 = arith.addf %0, %v {partita.no_contraction} : f32
+    memref.store %1, %x[] : memref<f32>
+    gpu.return
+  }
+
   // CHECK-LABEL: gpu.func @subgroup
   // CHECK-COUNT-5: gpu.shuffle xor
   // CHECK-NOT: gpu.subgroup_reduce

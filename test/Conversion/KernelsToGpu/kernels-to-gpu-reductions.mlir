@@ -5,7 +5,8 @@
 // CHECK-LABEL: gpu.func @reduce_64(
 // CHECK-SAME: workgroup(%[[SHARED:[a-z0-9]+]] : memref<4xf32, #gpu.address_space<workgroup>>)
 // CHECK-SAME: known_block_size = array<i32: 128, 1, 1>, known_grid_size = array<i32: 64, 1, 1>
-// CHECK: vector.load {{.*}} : memref<64x768xf32>, vector<4xf32>
+// CHECK: vector.load {{.*}} {alignment = 16 : i64} : memref<64x768xf32>, vector<4xf32>
+// CHECK: arith.addf {{.*}} {partita.no_contraction} : f32
 // CHECK: gpu.shuffle xor %{{.*}}, %c16_i32
 // CHECK: memref.store %{{.*}}, %[[SHARED]]
 // CHECK: gpu.barrier
@@ -72,14 +73,14 @@ module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cuda">} {
 // Sums over rows: neighbouring threads have neighbouring columns, eight warps a strip each; one thread merges them.
 // CHECK-LABEL: gpu.func @reduce_70_chunks(
 // CHECK-SAME: workgroup(%[[SHARED:[a-z0-9]+]] : memref<8x32xf32, #gpu.address_space<workgroup>>)
-// CHECK-SAME: known_block_size = array<i32: 32, 8, 1>, known_grid_size = array<i32: 3, 8, 1>
+// CHECK-SAME: known_block_size = array<i32: 32, 8, 1>, known_grid_size = array<i32: 3, 32, 1>
 // CHECK: scf.for
 // CHECK: memref.load {{.*}} : memref<4096x70xf32>
 // CHECK: gpu.barrier
 // CHECK: scf.if
 // CHECK-COUNT-8: memref.load %[[SHARED]]
 // CHECK-LABEL: gpu.func @reduce_70_merge(
-// CHECK-SAME: known_block_size = array<i32: 128, 1, 1>, known_grid_size = array<i32: 1, 1, 1>
+// CHECK-SAME: known_block_size = array<i32: 32, 8, 1>, known_grid_size = array<i32: 3, 1, 1>
 module {
 module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cuda">} {
   func.func public @main(%x: tensor<4096x70xf32>) -> tensor<70xf32> {
