@@ -126,7 +126,8 @@ void addMemoryCases(std::vector<Case> &cases);
 /// The kernels for CPUs.
 Kernels hostKernels();
 
-/// Those of the image of device code in this file, which must outlive them: `image` gets it. False if there is none.
+/// These, and those of the image of device code in this file, which must outlive them: `image` gets it. False if there
+/// is none.
 bool imageKernels(const char *path, std::vector<char> &image, prt_module &module, Kernels &kernels);
 
 /// Runs cases, one after the other, on one job: a new one only after an error.

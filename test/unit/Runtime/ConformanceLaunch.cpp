@@ -102,8 +102,8 @@ bool partita::conformance::imageKernels(const char *path, std::vector<char> &ima
   std::ifstream file(path ? path : "", std::ios::binary);
   image.assign(std::istreambuf_iterator<char>(file), {});
   module = {image.data(), int64_t(image.size())};
-  kernels.twice = {nullptr, &module, "twice", 2, {1, 1, 1}, {1, 1, 1}, 0};
-  kernels.compose = {nullptr, &module, "compose", 3, {1, 1, 1}, {1, 1, 1}, 0};
+  kernels.twice = {twice, &module, "twice", 2, {1, 1, 1}, {1, 1, 1}, 0};
+  kernels.compose = {compose, &module, "compose", 3, {1, 1, 1}, {1, 1, 1}, 0};
   return !image.empty();
 }
 

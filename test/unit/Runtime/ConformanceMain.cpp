@@ -9,7 +9,8 @@
 // partita-rt-conformance [RANKS] [FILTER]: runs the cases whose name contains
 // FILTER on the engine that it is linked to. With an engine of processes, start
 // RANKS of it; every process then runs its own rank. On devices the cases that launch
-// need the image that PARTITA_CONFORMANCE_KERNELS names (of ConformanceKernels.cu).
+// need the image that PARTITA_CONFORMANCE_KERNELS names (of ConformanceKernels.cu). For a job
+// of both kinds of ranks PARTITA_CONFORMANCE_TARGETS has a letter per rank, c(pu) or g(pu).
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,13 +18,19 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 using namespace partita::conformance;
 
 int main(int argc, char **argv) {
   const int64_t ranks = argc > 1 ? std::strtoll(argv[1], nullptr, 10) : 3;
   const std::string filter = argc > 2 ? argv[2] : "";
-  const World world(ranks);
+  World world(ranks);
+  const char *targets = std::getenv("PARTITA_CONFORMANCE_TARGETS");
+  std::vector<int64_t> codes;
+  for (int64_t rank = 0; targets && *targets && rank < ranks; ++rank)
+    codes.push_back(targets[rank % int64_t(std::strlen(targets))] == 'g' ? PRT_TARGET_CUDA : PRT_TARGET_CPU);
+  world.world.targets = codes.empty() ? nullptr : codes.data();
   int failed = 0, run = 0;
   std::vector<char> image;
   prt_module module = {};
