@@ -45,6 +45,10 @@ for feature, library in [
     if os.path.exists(os.path.join(config.partita_build_dir, "lib", library)):
         config.available_features.add(feature)
 
+# Tests of what happens without a GPU say UNSUPPORTED: gpu.
+if os.path.exists("/dev/nvidiactl"):
+    config.available_features.add("gpu")
+
 # Tests that assemble GPU kernels say REQUIRES: ptxas. The search is that of lib/Conversion/GpuToBinary/Toolkit.cpp.
 cuda_home = next(filter(None, map(os.environ.get, ("CUDA_HOME", "CUDA_ROOT", "CUDA_PATH"))), "/usr/local/cuda")
 cuda_needs = ("bin/ptxas", "bin/fatbinary", "nvvm/libdevice/libdevice.10.bc")
