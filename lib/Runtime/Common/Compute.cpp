@@ -18,6 +18,11 @@ static double secondsSince(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
+/// Of a call that does the work; others only say what is to be done (Device::seconds).
+static double workSince(const prt_ctx *ctx, Clock::time_point begin) {
+  return ctx->device->isHost() ? secondsSince(begin) : 0;
+}
+
 /// Two pointers and a size that can be.
 static bool areRanges(prt_ctx *ctx, int64_t bytes, const void *a, const void *b) {
   if (bytes == 0 || (bytes > 0 && a && b))
@@ -43,14 +48,14 @@ void prt_launch(prt_ctx *ctx, int32_t op, const prt_kernel *kernel, void *const 
   const Clock::time_point begin = Clock::now();
   if (!ctx->check(ctx->device->launch(Queue::Kernel, *kernel, args)))
     return;
-  ctx->counters.kernel_seconds += secondsSince(begin);
+  ctx->counters.kernel_seconds += workSince(ctx, begin);
   ++ctx->counters.launches;
   ++ctx->opCounters[op].calls;
 }
 
 static void countProduct(prt_ctx *ctx, int32_t op, const prt_gemm_desc &desc, Clock::time_point begin) {
   const int64_t flops = 2 * desc.batch * desc.m * desc.n * desc.k;
-  ctx->counters.gemm_seconds += secondsSince(begin);
+  ctx->counters.gemm_seconds += workSince(ctx, begin);
   ctx->counters.flops += flops;
   ++ctx->counters.gemms;
   prt_op_counters &counters = ctx->opCounters[op];

@@ -86,6 +86,10 @@ public:
   virtual Outcome combine(Queue queue, int64_t type, int64_t combiner, const void *const *sources, int64_t sourceCount,
                           void *const *targets, int64_t targetCount, int64_t elements) = 0;
 
+  /// Seconds of kernels and of products since the last reset, on a device that does the work later and keeps time.
+  virtual void seconds(double & /*kernels*/, double & /*products*/) const {}
+  virtual void resetSeconds() {}
+
   //===--------------------------------------------------------------------===//
   // Order
   //===--------------------------------------------------------------------===//

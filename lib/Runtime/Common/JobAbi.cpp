@@ -107,6 +107,8 @@ int32_t prt_job_collect(prt_job *job, int64_t rank, const void *data, int64_t by
 void prt_job_counters(prt_job *job, int64_t rank, prt_counters *out) {
   prt_ctx *ctx = localRank(job, rank);
   *out = ctx ? ctx->counters : prt_counters{};
+  if (ctx)
+    ctx->device->seconds(out->kernel_seconds, out->gemm_seconds);
 }
 
 void prt_job_op_counters(prt_job *job, int64_t rank, int32_t op, prt_op_counters *out) {
@@ -122,6 +124,7 @@ void prt_job_op_counters(prt_job *job, int64_t rank, int32_t op, prt_op_counters
 void prt_job_reset_counters(prt_job *job) {
   for (prt_ctx *ctx : job->job->local) {
     ctx->counters = {};
+    ctx->device->resetSeconds();
     ctx->opCounters.clear();
   }
 }

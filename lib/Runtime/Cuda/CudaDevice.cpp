@@ -154,7 +154,7 @@ Outcome CudaDevice::release(Queue queue, void *memory) {
   {
     const std::lock_guard<std::mutex> lock(mutex);
     if (buffers.erase(memory) == 0)
-      return Outcome::argument("expected memory of prt_alloc that was not freed yet");
+      return Outcome::argument("expected memory of prt_alloc that is not free yet");
   }
   return cudaOutcome("cudaFreeAsync", cudaFreeAsync(memory, stream(queue)));
 }
@@ -179,7 +179,7 @@ Outcome CudaDevice::releaseHost(void *memory) {
   {
     const std::lock_guard<std::mutex> lock(mutex);
     if (hostBuffers.erase(memory) == 0)
-      return Outcome::argument("expected memory of prt_alloc_host that was not freed yet");
+      return Outcome::argument("expected memory of prt_alloc_host that is not free yet");
   }
   return cudaOutcome("cudaFreeHost", cudaFreeHost(memory));
 }
@@ -330,6 +330,13 @@ Outcome CudaDevice::watch() {
   }
   return {};
 }
+
+void CudaDevice::seconds(double &kernels, double &products) const {
+  kernels += profile->kernelSeconds;
+  products += profile->productSeconds;
+}
+
+void CudaDevice::resetSeconds() { profile->kernelSeconds = profile->productSeconds = 0; }
 
 /// Polls, so that an end of the job ends the wait; a step's end is met within microseconds, a long wait costs nothing.
 Outcome CudaDevice::synchronize(Queue queue, const Stop &stop) {

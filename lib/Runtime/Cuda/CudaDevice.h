@@ -86,6 +86,9 @@ public:
   Outcome combine(Queue queue, int64_t type, int64_t combiner, const void *const *sources, int64_t sourceCount,
                   void *const *targets, int64_t targetCount, int64_t elements) override;
 
+  void seconds(double &kernels, double &products) const override;
+  void resetSeconds() override;
+
   Outcome record(Queue queue, EventPtr &event) override;
   Outcome waitFor(Queue queue, const EventPtr &event) override;
   bool isReached(const EventPtr &event) override;

@@ -132,7 +132,7 @@ Outcome CudaDevice::launch(Queue queue, const prt_kernel &kernel, void *const *a
       cudaLaunchKernel(reinterpret_cast<const void *>(function), sizesOf(kernel.grid), sizesOf(kernel.block),
                        parameters, size_t(kernel.shared_bytes), stream(queue));
   if (timed)
-    profile->end(kernel.name);
+    profile->end(kernel.name, /*isProduct=*/false);
   Outcome done = cudaOutcome("cudaLaunchKernel", error);
   if (!done) {
     done.why += std::string(", for kernel '") + kernel.name + "'";

@@ -416,7 +416,7 @@ Outcome CudaDevice::gemm(const prt_gemm_desc &desc, double alpha, const void *a,
   profile->begin();
   Outcome done = products->multiply({desc, 0, alpha, beta, a, b, nullptr, c, PRT_ACTIVATION_NONE});
   if (profile->isOn())
-    profile->end(describe(desc));
+    profile->end(describe(desc), /*isProduct=*/true);
   return done;
 }
 
@@ -425,6 +425,6 @@ Outcome CudaDevice::gemmEpilogue(const prt_gemm_desc &desc, double alpha, const 
   profile->begin();
   Outcome done = products->multiply({desc, 0, alpha, 0, a, b, bias, c, activation});
   if (profile->isOn())
-    profile->end(describe(desc) + (bias ? " bias" : "") + (activation ? " activation" : ""));
+    profile->end(describe(desc) + (bias ? " bias" : "") + (activation ? " activation" : ""), /*isProduct=*/true);
   return done;
 }

@@ -62,9 +62,9 @@ void CudaProfile::begin() {
     started = record();
 }
 
-void CudaProfile::end(const std::string &what) {
+void CudaProfile::end(const std::string &what, bool isProduct) {
   if (isOn() && started)
-    spans.push_back({what, started, record()});
+    spans.push_back({what, isProduct, started, record()});
   started = nullptr;
 }
 
@@ -75,6 +75,7 @@ void CudaProfile::collect() {
       Row &row = rows[span.what];
       row.seconds += double(milliseconds) * 1e-3;
       ++row.calls;
+      (span.isProduct ? productSeconds : kernelSeconds) += double(milliseconds) * 1e-3;
     }
     idle.push_back(span.from);
     if (span.to)

@@ -8,7 +8,7 @@
 //
 // PRT_PROFILE=PREFIX: every piece of work on the kernel queue is timed by events, and
 // PREFIX.RANK gets a line "seconds calls what" per kernel and per shape of a product, the
-// longest first. Without the variable nothing is recorded.
+// longest first; counters have the sums. Without the variable nothing is recorded.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,14 +36,17 @@ public:
 
   /// Around one piece of work.
   void begin();
-  void end(const std::string &what);
+  void end(const std::string &what, bool isProduct);
 
   /// Adds up what is done; the stream has been waited for.
   void collect();
 
+  double kernelSeconds = 0, productSeconds = 0; ///< collected; to be reset by the owner
+
 private:
   struct Span {
     std::string what;
+    bool isProduct;
     cudaEvent_t from, to;
   };
   struct Row {
