@@ -199,7 +199,12 @@ FailureOr<bool> mlir::partita::mapColumns(GpuKernel &kernel, Operation *root, Ar
   SmallVector<int64_t> kept = domain.getSizes(/*ofReduced=*/false), reduced = domain.getSizes(/*ofReduced=*/true);
   int64_t results = productOf(kept);
   ColumnShape shape(productOf(reduced));
-  int64_t chunks = shape.numChunks();
+  int64_t chunks = shape.numChunks(), sharedBytes = 0;
+  for (Type type : reduction->getPartTypes())
+    sharedBytes +=
+        shape.lanes * shape.strips * (type.isIndex() ? 8 : llvm::divideCeil(type.getIntOrFloatBitWidth(), 8));
+  if (shape.strips > 1 && sharedBytes > kMaxSharedBytes)
+    return false;
   SmallVector<unsigned> scratch;
   if (chunks > 1)
     for (Type type : reduction->getPartTypes())

@@ -159,10 +159,44 @@ static LogicalResult storeColumns(RowProgram &program, const RowKernel &kernel, 
 }
 
 //===----------------------------------------------------------------------===//
+// Registers
+//===----------------------------------------------------------------------===//
+
+/// Registers that hold values of one column from one phase to another. An op is computed in the first phase that wants
+/// its column, and remembered from then on.
+static int64_t countHeld(const GpuKernel &kernel, const RowKernel &rows) {
+  unsigned last = rows.reductions.size();
+  llvm::DenseMap<Operation *, unsigned> phases; // in which an op asks for its operands
+  for (auto [number, reduction] : llvm::enumerate(rows.reductions))
+    phases[reduction.getOp()] = number;
+  int64_t registers = 0;
+  for (Operation *op : llvm::reverse(kernel.getForm().old)) {
+    if (phases.contains(op))
+      continue;
+    unsigned first = last, until = 0;
+    for (Operation *user : op->getUsers()) {
+      first = std::min(first, phases.lookup(user));
+      until = std::max(until, phases.lookup(user));
+    }
+    phases[op] = first;
+    // What spreads a row's value is that value.
+    bool perColumn = op->getNumResults() == 1 && isa<RankedTensorType>(op->getResult(0).getType()) &&
+                     longSizes(op->getResult(0)) == rows.domain->sizes && !op->hasTrait<OpTrait::ConstantLike>() &&
+                     !isa<tensor::EmptyOp, linalg::BroadcastOp>(op);
+    if (!perColumn || until <= first)
+      continue;
+    Type element = getElementTypeOrSelf(op->getResult(0).getType());
+    registers += element.isIndex() ? 2 : llvm::divideCeil(element.getIntOrFloatBitWidth(), 32);
+  }
+  return registers;
+}
+
+//===----------------------------------------------------------------------===//
 // Launches
 //===----------------------------------------------------------------------===//
 
-static LogicalResult emitWhole(GpuKernel &kernel, const RowKernel &rows, const RowShape &shape) {
+static LogicalResult emitWhole(GpuKernel &kernel, const RowKernel &rows, RowShape shape) {
+  shape.mayUnroll = countHeld(kernel, rows) * shape.numRuns() * shape.vector <= shape.getRoom();
   Launch launch = kernel.launch(rows.outputs.front().value.getLoc(), "",
                                 RowProgram::gridOf(productOf(rows.rowSizes), shape), shape.block());
   RowProgram program(launch, rows.rowSizes, rows.columnSizes, shape, shape.vector > 1 && kernel.isAligned());

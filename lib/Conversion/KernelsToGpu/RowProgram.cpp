@@ -34,7 +34,7 @@ RowShape::RowShape(int64_t columns) : columns(columns), vector(columns % 4 == 0 
     chunk = std::max<int64_t>(kChunk, llvm::alignTo(llvm::divideCeil(columns, kMaxChunks), threads * vector));
 }
 
-bool RowShape::isUnrolled() const { return numChunks() == 1 && numRuns() * vector <= kUnrolled; }
+bool RowShape::isUnrolled() const { return mayUnroll && numChunks() == 1 && numRuns() * vector <= kUnrolled; }
 
 int64_t RowShape::rowsPerBlock() const { return threads == 1 ? 128 : threads == kWarp ? 4 : 1; }
 

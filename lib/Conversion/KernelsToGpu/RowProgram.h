@@ -43,7 +43,13 @@ struct RowShape {
   int64_t numChunks() const { return llvm::divideCeil(columns, chunk); }
   /// Runs of `vector` columns of each thread.
   int64_t numRuns() const { return llvm::divideCeil(chunk, threads * vector); }
+  /// False: every phase is a loop that computes its columns again. Set where too much would have to stay in registers;
+  /// it does not change the order of anything.
+  bool mayUnroll = true;
+
   bool isUnrolled() const;
+  /// Registers of a thread that may hold what one phase leaves to the next.
+  int64_t getRoom() const { return threads > 256 ? 48 : 96; }
   /// Rows of a block.
   int64_t rowsPerBlock() const;
   LaunchSize block() const;
