@@ -41,6 +41,10 @@ public:
 private:
   /// Neighbours that one thread makes; 1 if it pays or is allowed for no more.
   int64_t chooseLanes();
+  /// True if at least as many loads find their lanes side by side as do not: those that do not are read by each thread
+  /// alone, and neighbouring threads are farther apart then.
+  bool readsSideBySide(int64_t lanes);
+  static bool isSideBySide(memref::LoadOp load, const llvm::DenseMap<Value, Step> &steps, int64_t lanes);
   /// Indices of group `position`, where groups of `lanes` neighbours are counted in the order of the output.
   SmallVector<Value> indicesOf(Launch &launch, Value position, int64_t lanes);
   void emitElement(Launch &launch, Value position);
@@ -66,10 +70,25 @@ int64_t ElementLaunch::chooseLanes() {
     widest = std::max(widest, bytesOf(store.getMemRefType()));
   for (int64_t lanes = std::min<int64_t>(8, kVectorBytes / widest); lanes > 1; lanes /= 2) {
     bool fits = shape.size() == 1 ? shape[0] >= lanes : shape.back() % lanes == 0;
-    if (fits)
+    if (fits && readsSideBySide(lanes))
       return kernel.isAligned() ? lanes : 1;
   }
   return 1;
+}
+
+bool ElementLaunch::isSideBySide(memref::LoadOp load, const llvm::DenseMap<Value, Step> &steps, int64_t lanes) {
+  MemRefType type = load.getMemRefType();
+  Step position = ElementCode::position(type, load.getIndices(), steps);
+  return position.step == 1 && position.multiple % lanes == 0 && lanes * bytesOf(type) <= kVectorBytes;
+}
+
+bool ElementLaunch::readsSideBySide(int64_t lanes) {
+  llvm::DenseMap<Value, Step> steps = code.along(code.getShape().size() - 1, lanes);
+  int64_t together = 0, alone = 0;
+  for (memref::LoadOp load : code.getLoads())
+    if (steps.lookup(load.getResult()).step != 0)
+      ++(isSideBySide(load, steps, lanes) ? together : alone);
+  return together >= alone;
 }
 
 SmallVector<Value> ElementLaunch::indicesOf(Launch &launch, Value position, int64_t lanes) {
@@ -116,12 +135,9 @@ void ElementLaunch::emitLanes(Launch &launch, Value group, int64_t lanes) {
       continue;
     }
     auto load = dyn_cast<memref::LoadOp>(op);
-    if (!load)
+    if (!load || !isSideBySide(load, steps, lanes))
       continue;
     MemRefType type = load.getMemRefType();
-    Step position = ElementCode::position(type, load.getIndices(), steps);
-    if (position.step != 1 || position.multiple % lanes != 0 || lanes * bytesOf(type) > kVectorBytes)
-      continue;
     IRMapping lane = first;
     SmallVector<Value> at = code.copy(launch, lane, SmallVector<Value>(load.getIndices()));
     vectors[load] = vector::LoadOp::create(builder, loc, VectorType::get({lanes}, type.getElementType()),
