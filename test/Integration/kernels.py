@@ -7,7 +7,7 @@
 # ===----------------------------------------------------------------------===#
 """Runs programs of core ops on one rank and compares every result with NumPy.
 
-kernels.py PARTITA_RUN [--keep DIR] [--engine NAME]: one program per group of ops. The other checks compare a divided program with
+kernels.py PARTITA_RUN [--keep DIR] [--engine NAME] [--gemm WAY]: one program per group of ops. The other checks compare a divided program with
 the whole one, both made by the same kernels; this one has an oracle of its own."""
 
 import argparse
@@ -263,6 +263,79 @@ def contractions(p):
     p.check(p.op("linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, "
                  f"affine_map<(m, n, k) -> (m, n)>] ins({q}, {k} : tensor<4x6xf32>, tensor<4x6xf32>) "
                  f"outs({zero} : tensor<4x4xf32>) -> tensor<4x4xf32>"), w[:, 6:12] @ w[:, 12:].T, 3e-6)
+
+
+def bfloats(array):
+    """Rounded to bf16, to nearest even."""
+    bits = np.ascontiguousarray(array, np.float32).view(np.uint32)
+    return ((bits + 0x7FFF + ((bits >> 16) & 1)) & 0xFFFF0000).astype(np.uint32).view(np.float32)
+
+
+def contract(p, case, x, y, a, b, kind, result):
+    """The sum over the letters that the result lacks; operands are values of these types."""
+    ins, out = case.split("->")
+    left, right = ins.split(",")
+    dims = sorted(set(left + right))
+    sizes = dict(zip(left + right, x.shape + y.shape))
+    shape = "x".join(str(sizes[d]) for d in out)
+    maps = ", ".join(f"affine_map<({', '.join(dims)}) -> ({', '.join(part)})>" for part in (left, right, out))
+    of = lambda array, element: f"tensor<{'x'.join(map(str, array.shape))}x{element}>"
+    zero = p.op(f"arith.constant dense<{'0' if result[0] == 'i' else '0.0'}> : tensor<{shape}x{result}>")
+    return p.op(f"linalg.contract indexing_maps = [{maps}] ins({a}, {b} : {of(x, kind)}, {of(y, kind)}) "
+                f"outs({zero} : tensor<{shape}x{result}>) -> tensor<{shape}x{result}>")
+
+
+def bias_gelu(p, value, shape, bias, relu):
+    """value + bias, then relu or the tanh form of gelu, in f32."""
+    t = f"tensor<{'x'.join(map(str, shape))}xf32>"
+    empty = p.op(f"tensor.empty() : {t}")
+    wide = p.op(f"linalg.broadcast ins({p.arg(bias)} : tensor<{shape[-1]}xf32>) outs({empty} : {t}) "
+                f"dimensions = {list(range(len(shape) - 1))}")
+    x = p.op(f"arith.addf {value}, {wide} : {t}")
+    number = lambda text: p.op(f"arith.constant dense<{text}> : {t}")
+    if relu:
+        return p.op(f"arith.maximumf {x}, {number('0.0')} : {t}")
+    mul = lambda a, b: p.op(f"arith.mulf {a}, {b} : {t}")
+    cubic = p.op(f"arith.addf {x}, {mul(mul(mul(x, x), x), number('4.471500e-02'))} : {t}")
+    tanh = p.op(f"math.tanh {mul(cubic, number('0.797884583'))} : {t}")
+    return mul(x, mul(p.op(f"arith.addf {tanh}, {number('1.0')} : {t}"), number("0.5")))
+
+
+def products(p):
+    """Products of sizes that no tile divides, rows of any alignment, and of sizes that tiles divide; with what may follow
+    them. What the generated kernels distinguish."""
+    cases = ["mk,kn->mn", "km,kn->mn", "mk,nk->mn", "km,nk->mn", "bmk,bkn->bmn", "bkm,nk->bmn"]
+    sizes = [(65, 33, 70), (104, 72, 48), (1, 40, 17), (64, 128, 96), (17, 9, 33)]
+    kinds = [("f32", "f32", 3e-6), ("f64", "f64", 1e-13), ("f16", "f16", 2e-3), ("f16", "f32", 3e-6),
+             ("bf16", "f32", 3e-6), ("i32", "i32", 0)]
+    number = 0
+    for kind, result, tolerance in kinds:
+        for case in cases:
+            m, n, k = sizes[number % len(sizes)]
+            number += 1
+            size = {"b": 3, "m": m, "n": n, "k": k}
+            left, right = case.split("->")[0].split(",")
+            make = (lambda *s: integers(-9, 9, *s)) if kind == "i32" else (lambda *s: normal(*s, dtype=np.float32))
+            x, y = make(*[size[d] for d in left]), make(*[size[d] for d in right])
+            if kind in ("f16", "f64"):
+                x, y = (v.astype(np.float16 if kind == "f16" else np.float64) for v in (x, y))
+            a, b = p.arg(x), p.arg(y)
+            if kind == "bf16":
+                a, b = (p.op(f"arith.truncf {v} : {tensor_of(w)} to {tensor_of(w)[:-4]}bf16>") for v, w in ((a, x), (b, y)))
+                x, y = bfloats(x), bfloats(y)
+            r = contract(p, case, x, y, a, b, kind, result)
+            wide = np.int64 if kind == "i32" else np.float64
+            want = np.einsum(case, x.astype(wide), y.astype(wide))
+            p.check(r, want.astype({"f16": np.float16, "f64": np.float64, "i32": np.int32}.get(result, np.float32)), tolerance)
+    for kind, relu, (m, n, k) in (("f32", False, (65, 33, 70)), ("f32", True, (64, 64, 32)), ("f16", False, (104, 72, 48)),
+                                  ("f16", True, (17, 9, 33))):
+        x, y, bias = normal(2, m, k), normal(k, n), normal(n)
+        if kind == "f16":
+            x, y = x.astype(np.float16), y.astype(np.float16)
+        r = contract(p, "bmk,kn->bmn", x, y, p.arg(x), p.arg(y), kind, "f32")
+        z = x.astype(np.float64) @ y.astype(np.float64) + bias
+        want = np.maximum(z, 0) if relu else z / 2 * (1 + np.tanh(np.sqrt(2 / np.pi) * (z + 0.044715 * z**3)))
+        p.check(bias_gelu(p, r, (2, m, n), bias, relu), want.astype(np.float32), 3e-6)
 
 
 def moves(p):
@@ -769,7 +842,7 @@ def graphs(count):
     return [make(number) for number in range(count)]
 
 
-GROUPS = [floats, ints, reductions, contractions, moves, generics, nd_moves, scatters, windows, sorts, convolutions]
+GROUPS = [floats, ints, reductions, contractions, products, moves, generics, nd_moves, scatters, windows, sorts, convolutions]
 
 
 def worst(got, want, tolerance):
@@ -796,6 +869,7 @@ def main():
     parser.add_argument("run")
     parser.add_argument("--keep")
     parser.add_argument("--engine", choices=ENGINES, default="threads")
+    parser.add_argument("--gemm", help="what computes products on GPUs: library or generated")
     parser.add_argument("--graphs", type=int, default=20)
     parser.add_argument("--only", action="append", help="name of a group")
     options = parser.parse_args()
@@ -812,6 +886,7 @@ def main():
             np.savez(folder / f"{p.name}.npz", **{f"in{i}": a for i, a in enumerate(p.inputs)})
             command = [options.run, str(folder / f"{p.name}.mlir"), "--mesh", "none", "--inputs",
                        str(folder / f"{p.name}.npz"), "--outputs", str(folder / f"{p.name}.out.npz"), *ENGINES[options.engine]]
+            command += [f"--gemm={options.gemm}"] if options.gemm else []
             done = subprocess.run(command, capture_output=True, text=True)
             if done.returncode != 0:
                 print(f"{p.name}: exit status {done.returncode}\n{done.stderr[-2000:]}")
