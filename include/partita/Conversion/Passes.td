@@ -134,8 +134,8 @@ def FuseGemmEpilogues : Pass<"partita-fuse-gemm-epilogues", "::mlir::ModuleOp"> 
     ```
   }];
   let options = [
-    Option<"relu", "relu", "bool", "false",
-           "Also relu. Off, because the library's documentation does not say that its relu keeps NaN.">,
+    Option<"relu", "relu", "bool", "true",
+           "Also relu. The library's does not promise to keep NaN, so the engine uses a kernel of its own there.">,
     Option<"anyRole", "any-role", "bool", "false", "Whatever the target of the role is.">
   ];
   let dependentDialects = ["::mlir::partita::rt::RtDialect"];

@@ -123,7 +123,7 @@ FailureOr<Candidate> RoleFusion::find(rt::GemmOp gemm, std::string &reason) {
   if (inputs.size() != (match->bias ? 2u : 1u))
     reason = "the kernel takes something else than the product and a bias";
   else if (match->activation == rt::Activation::Relu && !relu)
-    reason = "relu is left to a kernel: the library does not say that it keeps NaN";
+    reason = "relu is left to a kernel";
   if (!reason.empty() || failed(place(candidate, reason)))
     return failure();
   return candidate;

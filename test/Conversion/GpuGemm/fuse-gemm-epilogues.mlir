@@ -1,7 +1,7 @@
 // Bias and activation of a product's only reader join the gemm; anything else stays as it is, with the reason.
-// RUN: partita-opt %s -split-input-file --partita-fuse-gemm-epilogues=relu | FileCheck %s
-// RUN: partita-opt %s -split-input-file --partita-fuse-gemm-epilogues --remarks-filter='partita.*' --remark-format=emitRemark 2>&1 | FileCheck %s --check-prefix=REASON
-// RUN: partita-opt %s -split-input-file --partita-fuse-gemm-epilogues | FileCheck %s --check-prefix=NORELU
+// RUN: partita-opt %s -split-input-file --partita-fuse-gemm-epilogues | FileCheck %s
+// RUN: partita-opt %s -split-input-file --partita-fuse-gemm-epilogues=relu=false --remarks-filter='partita.*' --remark-format=emitRemark 2>&1 | FileCheck %s --check-prefix=REASON
+// RUN: partita-opt %s -split-input-file --partita-fuse-gemm-epilogues=relu=false | FileCheck %s --check-prefix=NORELU
 // RUN: partita-opt %s -split-input-file --partita-fuse-gemm-epilogues=any-role | FileCheck %s --check-prefix=ANY
 
 // The gelu that front ends write, over [batch, time, feature]; the kernel is gone and the arena is empty.
