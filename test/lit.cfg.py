@@ -24,6 +24,7 @@ config.substitutions.append(("%partita_source_dir", config.partita_source_dir))
 config.substitutions.append(("%partita_build_dir", config.partita_build_dir))
 config.substitutions.append(("%llvm_tools_dir", config.llvm_tools_dir))
 config.substitutions.append(("%llvm_include_dir", config.llvm_include_dir))
+config.substitutions.append(("%stand_in_check", f"{config.partita_build_dir}/test/StandIns/partita-stand-in-check"))
 config.substitutions.append(("%python", f'"{config.python_executable}"'))
 
 # Tests that need what lies beside the checkout say REQUIRES: shared.
@@ -68,7 +69,6 @@ own_tools = [
         "partita-fuzz",
         "partita-opt",
         "partita-run",
-        "partita-stand-in-check",
         "partita-test-opt",
         "partita-twin",
     ]

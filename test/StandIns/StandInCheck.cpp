@@ -10,6 +10,11 @@
 // tests say what the stand-ins must print about it. Exit status 0: all numbers were
 // right and no call failed; 1: a call failed; 3: a number was wrong.
 //
+// partita-stand-in-check launch KERNEL GRID BLOCK BUFFER...: launches a twin once (sizes
+// "2" or "2x3x4"). A buffer is its number of floats, which are 0, 1, 2, ... at first;
+// "?N" leaves them unwritten, "N+K" gives the kernel a pointer K floats behind the first
+// of N, "hN" makes halves. Prints the last buffer.
+//
 //===----------------------------------------------------------------------===//
 
 #include <cublasLt.h>
@@ -341,6 +346,53 @@ static const Case kCases[] = {
     {"unwritten", 1, unwritten},
 };
 
+static dim3 size(const char *text) {
+  dim3 result(1, 1, 1);
+  sscanf(text, "%ux%ux%u", &result.x, &result.y, &result.z);
+  return result;
+}
+
+static int launch(int argc, char **argv) {
+  start();
+  std::vector<void *> pointers, args;
+  const char *last = "";
+  size_t lastCount = 0;
+  for (int i = 5; i < argc; ++i) {
+    const char *text = argv[i];
+    bool unwritten = *text == '?', halves = *text == 'h';
+    size_t count = atoi(text + (unwritten || halves)), shift = strchr(text, '+') ? atoi(strchr(text, '+') + 1) : 0;
+    float *memory = device(count);
+    if (halves) {
+      std::vector<_Float16> values;
+      for (size_t k = 0; k < count; ++k)
+        values.push_back(_Float16(int(k % 7) - 3));
+      CHECK(cudaMemcpyAsync(memory, values.data(), count * 2, cudaMemcpyHostToDevice, compute));
+    } else if (!unwritten) {
+      std::vector<float> values;
+      for (size_t k = 0; k < count; ++k)
+        values.push_back(float(k));
+      upload(memory, values);
+    }
+    pointers.push_back(memory + shift);
+    last = reinterpret_cast<const char *>(memory);
+    lastCount = count;
+  }
+  for (void *&pointer : pointers)
+    args.push_back(&pointer);
+  static const uint32_t image[4] = {0xBA55ED50};
+  cudaLibrary_t library;
+  cudaKernel_t kernel;
+  CHECK(cudaLibraryLoadData(&library, image, nullptr, nullptr, 0, nullptr, nullptr, 0));
+  CHECK(cudaLibraryGetKernel(&kernel, library, argv[2]));
+  CHECK(
+      cudaLaunchKernel(reinterpret_cast<const void *>(kernel), size(argv[3]), size(argv[4]), args.data(), 0, compute));
+  CHECK(cudaStreamSynchronize(compute));
+  for (float element : download(reinterpret_cast<const float *>(last), lastCount))
+    printf("%g ", element);
+  printf("\n");
+  return 0;
+}
+
 static int play(const Case &chosen) {
   ranks = chosen.ranks;
   sharedId = static_cast<ncclUniqueId *>(
@@ -377,6 +429,8 @@ static int play(const Case &chosen) {
 }
 
 int main(int argc, char **argv) {
+  if (argc >= 5 && strcmp(argv[1], "launch") == 0)
+    return launch(argc, argv);
   for (const Case &known : kCases)
     if (argc == 2 && strcmp(argv[1], known.name) == 0)
       return play(known);

@@ -423,8 +423,11 @@ FailureOr<ProgramObjects> Compiler::lower(ModuleOp module, bool isReference) {
   wrapInRole(module, !isReference && options.engine == "cuda" ? "cuda" : "cpu");
   auto build = [&](OpPassManager &manager) {
     buildKernelsPipeline(manager);
-    if (!isReference)
-      manager.addPass(createSetParts({options.parts}));
+    if (isReference)
+      return;
+    manager.addPass(createSetParts({options.parts}));
+    if (options.engine == "cuda")
+      buildGpuPipeline(manager);
   };
   if (failed(runPasses(module, isReference ? "" : "kernels", build)))
     return failure();
@@ -432,6 +435,9 @@ FailureOr<ProgramObjects> Compiler::lower(ModuleOp module, bool isReference) {
   CompileOptions compile;
   compile.program = symbolOf(report.program);
   compile.exact = options.exact;
+  if (!options.gpuArchs.empty())
+    compile.gpuArchs = options.gpuArchs;
+  compile.keepGpuSource = options.standIns.has_value();
   FailureOr<ProgramObjects> objects = compileObjects(module, compile);
   if (!isReference)
     report.addSeconds("lower", clock);

@@ -304,4 +304,66 @@ def GpuToBinary : Pass<"partita-gpu-to-binary", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect", "::mlir::gpu::GPUDialect"];
 }
 
+//===----------------------------------------------------------------------===//
+// Twins of GPU kernels for the CPU
+//===----------------------------------------------------------------------===//
+
+def GpuToTwin : Pass<"partita-gpu-to-twin", "::mlir::ModuleOp"> {
+  let summary = "Turns kernels for GPUs into functions that run on the CPU and check themselves";
+  let description = [{
+    Every `gpu.func` of the module becomes `NAME__twin`, which runs one block, or one thread if threads wait for each
+    other. Ids and sizes come from a record of the thread; barriers, shuffles, matrix fragments and products, and
+    asynchronous copies become calls of whoever runs the twin. Workgroup buffers are arguments. Every load and store is
+    checked: indices against the static shape, addresses of vectors against their alignment, and what is loaded against
+    the pattern of memory that nobody wrote. Arguments are buffers of static shape.
+
+    Tests run these twins in the place of the device (`docs/Testing.md`).
+
+    Example:
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @negate(%x: memref<64xf32>) kernel attributes {known_block_size = array<i32: 64, 1, 1>, known_grid_size = array<i32: 1, 1, 1>} {
+        %i = gpu.thread_id x
+        %0 = memref.load %x[%i] : memref<64xf32>
+        ...
+    ```
+    becomes
+    ```mlir
+    func.func private @negate__thread(%thread: !llvm.ptr, %tx: index, %ty: index, %tz: index, %x: memref<64xf32>) {
+      %bad = arith.cmpi uge, %tx, %c64 : index
+      scf.if %bad {
+        llvm.call @partita_twin_fault(%thread, ...) : (!llvm.ptr, !llvm.ptr, i64, i64, !llvm.ptr) -> ()
+      }
+      %0 = memref.load %x[%tx] : memref<64xf32>
+      ...
+    func.func @negate__twin(%thread: !llvm.ptr, %x: memref<64xf32>) attributes {twin.mode = 0 : i64, ...} {
+      scf.for %tx = %c0 to %c64 step %c1 { ... func.call @negate__thread(%thread, %tx, %ty, %tz, %x) ... }
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def TwinToLLVM : Pass<"partita-twin-to-llvm", "::mlir::ModuleOp"> {
+  let summary = "Lowers twins of kernels to the LLVM dialect";
+  let description = [{
+    A twin becomes `void NAME__twin(void *const *args)`, where `args[i]` is the address of argument i's pointer, as
+    a launch of the CUDA runtime passes it, and gets the constant `NAME__twin_info`: version, mode, bytes of workgroup
+    memory, known block and grid sizes, and bytes and access (1 reads, 2 writes) of each argument. The record of the thread
+    is in `partita_twin_thread`.
+
+    Example:
+    ```mlir
+    func.func @negate__twin(%thread: !llvm.ptr, %x: memref<64xf32>) attributes {twin.mode = 0 : i64, ...}
+    // becomes
+    llvm.func @negate__twin(%args: !llvm.ptr)
+    llvm.mlir.global external constant @negate__twin_info(dense<[1, 0, 0, 64, 1, 1, 1, 1, 1, 1, 256, 3]> : tensor<12xi64>)
+    ```
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+                           "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::vector::VectorDialect"];
+}
+
 #endif // PARTITA_CONVERSION_PASSES
