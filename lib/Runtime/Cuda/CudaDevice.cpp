@@ -16,6 +16,7 @@
 #include "CudaProducts.h"
 
 #include <algorithm>
+#include <iterator>
 #include <thread>
 
 using namespace partita::runtime;
@@ -46,7 +47,7 @@ Outcome partita::runtime::cudaOutcome(const char *call, cudaError_t error) {
 // Start and end
 //===----------------------------------------------------------------------===//
 
-Outcome CudaDevice::open(int64_t rank, int64_t localRank, std::atomic<int64_t> *progress,
+Outcome CudaDevice::open(int64_t rank, int64_t localRank, std::atomic<int64_t> *progress, const Stop *stop,
                          std::shared_ptr<CudaDevice> &device) {
   int count = 0;
   const cudaError_t error = cudaGetDeviceCount(&count);
@@ -57,6 +58,7 @@ Outcome CudaDevice::open(int64_t rank, int64_t localRank, std::atomic<int64_t> *
     return done;
   device.reset(new CudaDevice());
   device->progress = progress;
+  device->stop = stop;
   device->events = std::make_shared<EventPool>();
   if (Outcome done = device->start(int(localRank % count)); !done)
     return done;
@@ -112,8 +114,8 @@ CudaDevice::~CudaDevice() {
     (void)cudaFreeAsync(memory, streams[0]);
   for (void *memory : buffers)
     (void)cudaFreeAsync(memory, streams[0]);
-  for (void *memory : hostBuffers)
-    (void)cudaFreeHost(memory);
+  for (const auto &buffer : hostBuffers)
+    (void)cudaFreeHost(const_cast<char *>(buffer.first));
   for (const Mark &mark : marks)
     (void)cudaEventDestroy(mark.event);
   for (auto &entry : libraries)
@@ -168,7 +170,7 @@ Outcome CudaDevice::allocateHost(int64_t bytes, void *&memory) {
   if (Outcome done = cudaOutcome("cudaHostAlloc", cudaHostAlloc(&got, size, cudaHostAllocDefault)); !done)
     return done;
   const std::lock_guard<std::mutex> lock(mutex);
-  hostBuffers.insert(got);
+  hostBuffers[static_cast<const char *>(got)] = int64_t(size);
   memory = got;
   return {};
 }
@@ -178,7 +180,7 @@ Outcome CudaDevice::releaseHost(void *memory) {
     return {};
   {
     const std::lock_guard<std::mutex> lock(mutex);
-    if (hostBuffers.erase(memory) == 0)
+    if (hostBuffers.erase(static_cast<const char *>(memory)) == 0)
       return Outcome::argument("expected memory of prt_alloc_host that is not free yet");
   }
   return cudaOutcome("cudaFreeHost", cudaFreeHost(memory));
@@ -235,7 +237,21 @@ Outcome CudaDevice::stageIn(Queue queue, int64_t bytes, const void *host, void *
   return copyAsync(bytes, host, buffer, cudaMemcpyHostToDevice, stream(queue));
 }
 
+bool CudaDevice::isPinned(const void *host, int64_t bytes) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  auto next = hostBuffers.upper_bound(static_cast<const char *>(host));
+  if (next == hostBuffers.begin())
+    return false;
+  const auto &[begin, size] = *std::prev(next);
+  return static_cast<const char *>(host) + bytes <= begin + size;
+}
+
+/// CUDA's copy to pageable memory holds the caller until the queue has got there, and no end of the job ends that: so
+/// the queue is waited for in our own way before.
 Outcome CudaDevice::stageOut(Queue queue, int64_t bytes, const void *buffer, void *host) {
+  if (bytes > 0 && host && !isPinned(host, bytes))
+    if (Outcome done = synchronize(queue, *stop); !done)
+      return done;
   return copyAsync(bytes, buffer, host, cudaMemcpyDeviceToHost, stream(queue));
 }
 

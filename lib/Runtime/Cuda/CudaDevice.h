@@ -57,8 +57,8 @@ private:
 
 class CudaDevice : public Device {
 public:
-  /// Takes the GPU of this rank of its machine. `progress` is raised whenever the GPU gets on.
-  static Outcome open(int64_t rank, int64_t localRank, std::atomic<int64_t> *progress,
+  /// Takes the GPU of this rank of its machine. `progress` is raised whenever the GPU gets on; `stop` ends waits.
+  static Outcome open(int64_t rank, int64_t localRank, std::atomic<int64_t> *progress, const Stop *stop,
                       std::shared_ptr<CudaDevice> &device);
   ~CudaDevice() override;
 
@@ -124,6 +124,7 @@ private:
   };
 
   CudaDevice() = default;
+  bool isPinned(const void *host, int64_t bytes);
   Outcome start(int number);
   Outcome library(const void *image, Library *&result);
   Outcome resolve(const prt_kernel &kernel, cudaKernel_t &result);
@@ -134,6 +135,7 @@ private:
   int64_t maxShared = 48 << 10;
   std::array<cudaStream_t, 2> streams = {};
   std::atomic<int64_t> *progress = nullptr;
+  const Stop *stop = nullptr;
   std::unique_ptr<CudaProducts> products;
   std::unique_ptr<CudaProfile> profile;
   std::shared_ptr<EventPool> events;
@@ -142,7 +144,8 @@ private:
   std::unordered_map<const void *, Library> libraries;
   std::unordered_map<const prt_kernel *, Resolved> resolved;
   std::array<cudaKernel_t, size_t(EngineKernel::Count)> engineKernels = {};
-  std::unordered_set<void *> buffers, hostBuffers;
+  std::unordered_set<void *> buffers;
+  std::map<const char *, int64_t> hostBuffers;                  ///< pinned; sizes by address
   std::map<const void *, std::pair<int64_t, void *>> constants; ///< by address: bytes, copy
   std::vector<void *> constantCopies;
   std::deque<Mark> marks; ///< points that the GPU has not reached yet, as far as known

@@ -22,7 +22,7 @@ Outcome partita::runtime::openEngine(const EngineHost &host, EngineParts &parts)
   const Launch &launch = parts.launch;
   std::shared_ptr<CudaDevice> device;
   const int64_t local = launch.localRank >= 0 ? launch.localRank : launch.rank;
-  if (Outcome done = CudaDevice::open(launch.rank, local, host.progress, device); !done)
+  if (Outcome done = CudaDevice::open(launch.rank, local, host.progress, host.stop, device); !done)
     return done;
   parts.device = device;
   parts.transports.push_back(std::make_unique<NcclTransport>(launch.rank, device, host.stop, host.options->timeout));

@@ -40,7 +40,7 @@ Outcome partita::runtime::openEngine(const EngineHost &host, EngineParts &parts)
     return Outcome::argument("expected a rank whose target is cuda, got rank " + std::to_string(launch.rank) +
                              ", whose target is cpu: it loads the engine for CPUs");
   std::shared_ptr<CudaDevice> device;
-  if (Outcome done = CudaDevice::open(launch.rank, deviceOf(launch, world), host.progress, device); !done)
+  if (Outcome done = CudaDevice::open(launch.rank, deviceOf(launch, world), host.progress, host.stop, device); !done)
     return done;
   parts.device = device;
   parts.transports.push_back(std::make_unique<NcclTransport>(launch.rank, device, host.stop, host.options->timeout));
