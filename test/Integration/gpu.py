@@ -73,11 +73,15 @@ class Table:
 
 
 def conformance(table, gpus):
-    program = next((p for p in (BUILD / "bin" / "partita-rt-conformance-cuda", BUILD / "bin" / "partita-rt-conformance") if p.exists()), None)
-    if not program or program.name == "partita-rt-conformance":
+    folder = BUILD / "test" / "unit" / "Runtime"
+    program = folder / "partita-rt-conformance-cuda"
+    if not program.exists():
         table.row("conformance", "engine", "skipped", "ninja partita-rt-conformance-cuda builds the program")
         return
-    environment = {"LD_LIBRARY_PATH": str(BUILD / "lib" / "stand-ins")} if STAND_INS else {}
+    environment = {"PARTITA_CONFORMANCE_KERNELS": str(folder / "ConformanceKernels.fatbin")}
+    if STAND_INS:
+        environment["LD_LIBRARY_PATH"] = str(BUILD / "lib" / "stand-ins")
+        environment["PARTITA_TWINS"] = str(folder / "conformance-twins.so")
     for ranks in sorted({1, min(gpus, 4)}):
         table.command("conformance", f"{ranks} ranks", [sys.executable, HERE / "start_ranks.py", ranks, program, ranks], environment, 120)
 
