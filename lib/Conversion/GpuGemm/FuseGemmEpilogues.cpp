@@ -129,8 +129,8 @@ FailureOr<Candidate> RoleFusion::find(rt::GemmOp gemm, std::string &reason) {
   return candidate;
 }
 
-/// Where the fused product can stand: at the dispatch if its operands still hold there, or at the gemm if bias and
-/// result can be used there already. Nobody else may read the bare product.
+/// Where the fused product can stand: at the gemm if bias and result can be used there already (so that what it overlaps
+/// with stays), else at the dispatch if its operands still hold there. Nobody else may read the bare product.
 LogicalResult RoleFusion::place(Candidate &candidate, std::string &reason) {
   unsigned begin = accesses.positionOf(candidate.gemm), end = accesses.positionOf(candidate.dispatch);
   ByteRange product = byteRangeOf(candidate.gemm.getC()), result = byteRangeOf(candidate.result());
@@ -147,14 +147,11 @@ LogicalResult RoleFusion::place(Candidate &candidate, std::string &reason) {
     reason = "the result is stored over an operand";
     return failure();
   }
-  if (!accesses.isWritten(a, begin + 1, end) && !accesses.isWritten(b, begin + 1, end))
+  candidate.early = !accesses.isTouched(result, begin + 1, end) && !(bias && accesses.isWritten(*bias, begin, end));
+  if (candidate.early || (!accesses.isWritten(a, begin + 1, end) && !accesses.isWritten(b, begin + 1, end)))
     return success();
-  candidate.early = true;
-  if (accesses.isTouched(result, begin + 1, end) || (bias && accesses.isWritten(*bias, begin, end))) {
-    reason = "operands are overwritten before the kernel runs";
-    return failure();
-  }
-  return success();
+  reason = "operands are overwritten before the kernel runs";
+  return failure();
 }
 
 /// The same memory as a buffer of this type.
