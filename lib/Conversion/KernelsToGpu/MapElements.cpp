@@ -78,6 +78,9 @@ int64_t ElementLaunch::chooseLanes() {
 
 bool ElementLaunch::isSideBySide(memref::LoadOp load, const llvm::DenseMap<Value, Step> &steps, int64_t lanes) {
   MemRefType type = load.getMemRefType();
+  // Within a row: a vector does not go from one row to the next, not even where rows have one element.
+  if (type.getRank() == 0 || steps.lookup(load.getIndices().back()).step != 1)
+    return false;
   Step position = ElementCode::position(type, load.getIndices(), steps);
   return position.step == 1 && position.multiple % lanes == 0 && lanes * bytesOf(type) <= kVectorBytes;
 }

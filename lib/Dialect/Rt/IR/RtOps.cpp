@@ -118,6 +118,15 @@ LogicalResult ViewOp::verify() {
 // The kernel queue
 //===----------------------------------------------------------------------===//
 
+/// Lowered kernels see truth values as bytes and indices as 64 bits.
+static Type getTypeInMemory(Type type) {
+  auto buffer = dyn_cast<MemRefType>(type);
+  if (!buffer || !(buffer.getElementType().isInteger(1) || buffer.getElementType().isIndex()))
+    return type;
+  unsigned bits = buffer.getElementType().isIndex() ? 64 : 8;
+  return MemRefType::Builder(buffer).setElementType(IntegerType::get(type.getContext(), bits));
+}
+
 LogicalResult DispatchOp::verifyKernel() {
   Operation *kernel = nullptr;
   for (Operation *scope = (*this)->getParentOp(); scope && !kernel; scope = scope->getParentOp())
@@ -128,7 +137,8 @@ LogicalResult DispatchOp::verifyKernel() {
     return emitOpError() << "expected a kernel in this or an enclosing module, got " << getKernelAttr();
   SmallVector<Type> types(getInputs().getTypes());
   llvm::append_range(types, getOutputs().getTypes());
-  if (ArrayRef<Type>(types) != function.getArgumentTypes()) {
+  auto inMemory = [](Type type) { return getTypeInMemory(type); };
+  if (llvm::map_to_vector(types, inMemory) != llvm::map_to_vector(function.getArgumentTypes(), inMemory)) {
     InFlightDiagnostic error = emitOpError() << "expected buffers of the types that " << getKernelAttr() << " takes";
     error.attachNote(function.getLoc()) << "the kernel takes " << function.getArgumentTypes();
     return error;
