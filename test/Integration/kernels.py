@@ -222,6 +222,96 @@ def reductions(p):
                  "dimensions = [1]"), h.astype(np.float64).sum(1).astype(np.float16), 3e-3)
 
 
+def reduce(p, combiner, start, value, shape, dims, dtype=np.float32):
+    rest = [n for d, n in enumerate(shape) if d not in dims]
+    init = p.constant(start, rest, dtype)
+    return p.op(f"linalg.reduce {{ arith.{combiner} }} ins({value} : {tensor(shape, dtype)}) "
+                f"outs({init} : {tensor(rest, dtype)}) dimensions = {list(dims)}")
+
+
+def long_reductions(p):
+    """Reductions that threads share: every length at which their number changes, and those that take two launches."""
+    for shape, dims in (((9, 16), [1]), ((9, 17), [1]), ((5, 130), [1]), ((5, 132), [1]), ((3, 514), [1]),
+                        ((3, 2052), [1]), ((2, 4100), [1]), ((2, 8196), [1]), ((2, 8201), [1]), ((16, 9), [0]),
+                        ((17, 40), [0]), ((600, 33), [0]), ((513, 3), [0]), ((3, 600, 5), [1]), ((4, 6, 7, 40), [1, 3]),
+                        ((4, 30, 7, 5), [0, 2]), ((400, 401), [0, 1]), ((1, 9), [0]), ((9, 1), [1])):
+        x = normal(*shape)
+        a = p.arg(x)
+        p.check(reduce(p, "addf", 0.0, a, shape, dims), x.astype(np.float64).sum(tuple(dims)).astype(np.float32), 4e-6)
+        p.check(reduce(p, "maximumf", "0xFF800000", a, shape, dims), x.max(tuple(dims)))
+    i = integers(-1000, 1000, 3, 700, dtype=np.int64)
+    a = p.arg(i)
+    p.check(reduce(p, "addi", 0, a, i.shape, [1], np.int64), i.sum(1))
+    p.check(reduce(p, "minsi", 5, a, i.shape, [0], np.int64), np.minimum(i.min(0), 5))
+    b = random.random((4, 300)) < 0.99
+    a = p.arg(b)
+    p.check(reduce(p, "andi", "true", a, b.shape, [1], bool), b.all(1))
+    p.check(reduce(p, "xori", "false", a, b.shape, [0], bool), np.bitwise_xor.reduce(b, 0))
+    x = normal(3, 600)
+    x[1, 77] = np.nan
+    a = p.arg(x)
+    p.check(reduce(p, "maximumf", "0xFF800000", a, x.shape, [1]), x.max(1))
+    p.check(reduce(p, "maxnumf", "0xFF800000", a, x.shape, [1]), np.fmax.reduce(x, 1))
+    # The first of the largest: parts merge in order.
+    for shape, dim in (((4, 70), 1), ((3, 3000), 1), ((700, 5), 0)):
+        x = integers(0, 40, *shape).astype(np.float32)
+        k = np.broadcast_to(np.arange(shape[dim], dtype=np.int32).reshape([-1, 1] if dim == 0 else [1, -1]), shape).copy()
+        a, b, n = p.arg(x), p.arg(k), shape[1 - dim]
+        low, none = p.constant("0xFF800000", [n], np.float32), p.constant(-1, [n], np.int32)
+        name = p.value()
+        p.lines.append(
+            f"{name}:2 = linalg.reduce ins({a}, {b} : {tensor_of(x)}, {tensor_of(k)}) "
+            f"outs({low}, {none} : tensor<{n}xf32>, tensor<{n}xi32>) dimensions = [{dim}]\n"
+            "    (%in: f32, %at: i32, %best: f32, %place: i32) {\n"
+            "      %keep = arith.cmpf oge, %best, %in : f32\n"
+            "      %v = arith.select %keep, %best, %in : f32\n"
+            "      %i = arith.select %keep, %place, %at : i32\n"
+            "      linalg.yield %v, %i : f32, i32\n    }")
+        p.check(name + "#0", x.max(dim))
+        p.check(name + "#1", x.argmax(dim).astype(np.int32))
+
+
+def rows(p):
+    """Softmax and layer normalization, forwards and backwards: reductions that share rows."""
+    for shape in ((40, 10), (33, 17), (7, 130), (2, 5, 768), (3, 2050), (34, 8201)):
+        rest = list(shape[:-1])
+        x, d, g = normal(*shape), normal(*shape), normal(shape[-1])
+        a, b, c = p.arg(x), p.arg(d), p.arg(g)
+        t = tensor_of(x)
+        last, outer = [len(shape) - 1], list(range(len(shape) - 1))
+        empty = p.op(f"tensor.empty() : {t}")
+        spread = (lambda v: p.op(f"linalg.broadcast ins({v} : {tensor(rest, np.float32)}) outs({empty} : {t}) "
+                                 f"dimensions = {last}"))
+        op = (lambda name, *v: p.op(f"{name} {', '.join(v)} : {t}"))
+        row = (lambda name, *v: p.op(f"{name} {', '.join(v)} : {tensor(rest, np.float32)}"))
+        total = (lambda v: reduce(p, "addf", 0.0, v, shape, last))
+        count, epsilon = p.constant(float(shape[-1]), rest, np.float32), p.constant(0.001, rest, np.float32)
+        e = op("math.exp", op("arith.subf", a, spread(reduce(p, "maximumf", "0xFF800000", a, shape, last))))
+        softmax = op("arith.divf", e, spread(total(e)))
+        back = op("arith.mulf", softmax, op("arith.subf", b, spread(total(op("arith.mulf", softmax, b)))))
+        mean = row("arith.divf", total(a), count)
+        centred = op("arith.subf", a, spread(mean))
+        scale = row("math.rsqrt", row("arith.addf", epsilon, row("arith.divf", total(op("arith.mulf", centred, centred)),
+                                                                 count)))
+        normed = op("arith.mulf", centred, spread(scale))
+        gain = p.op(f"linalg.broadcast ins({c} : {tensor_of(g)}) outs({empty} : {t}) dimensions = {outer}")
+        scaled = op("arith.mulf", b, gain)
+        inner = row("arith.divf", total(op("arith.mulf", scaled, normed)), count)
+        shifted = op("arith.subf", scaled, spread(row("arith.divf", total(scaled), count)))
+        slope = op("arith.mulf", op("arith.subf", shifted, op("arith.mulf", normed, spread(inner))), spread(scale))
+        x, d, g = x.astype(np.float64), d.astype(np.float64), g.astype(np.float64)
+        e = np.exp(x - x.max(-1, keepdims=True))
+        s = e / e.sum(-1, keepdims=True)
+        m = x.mean(-1, keepdims=True)
+        r = 1 / np.sqrt(((x - m) ** 2).mean(-1, keepdims=True) + 0.001)
+        n, w = (x - m) * r, d * g
+        average = (lambda v: v.mean(-1, keepdims=True))
+        for name, want in ((softmax, s), (back, s * (d - (s * d).sum(-1, keepdims=True))), (mean, m[..., 0]),
+                           (op("arith.mulf", normed, gain), n * g), (scale, r[..., 0]),
+                           (slope, (w - average(w) - n * average(w * n)) * r)):
+            p.check(name, want.astype(np.float32), 2e-5)
+
+
 def contractions(p):
     """linalg.contract with every order of dimensions, batches, sums over several, start values."""
     sizes = {"b": 2, "h": 3, "m": 4, "n": 5, "k": 6, "l": 7}
@@ -842,7 +932,8 @@ def graphs(count):
     return [make(number) for number in range(count)]
 
 
-GROUPS = [floats, ints, reductions, contractions, products, moves, generics, nd_moves, scatters, windows, sorts, convolutions]
+GROUPS = [floats, ints, reductions, long_reductions, rows, contractions, products, moves, generics, nd_moves, scatters,
+          windows, sorts, convolutions]
 
 
 def worst(got, want, tolerance):

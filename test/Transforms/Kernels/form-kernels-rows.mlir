@@ -123,3 +123,30 @@ module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cuda">} {
   }
 }
 }
+
+// -----
+
+// A small quotient that only a later kernel needs does not stand in the way of the rows before it: it waits for its user.
+// CHECK-LABEL: module @kernels
+// CHECK: func.func @mulf_64x96({{.*}}memref<64x96xf32>, %{{.*}}: memref<64xf32>
+// CHECK: math.rsqrt
+// CHECK: func.func @mulf_64x96_1
+// CHECK: arith.divf
+// CHECK: rt.dispatch @kernels::@mulf_64x96(
+// CHECK-NEXT: rt.dispatch @kernels::@mulf_64x96_1(
+module {
+module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cuda">} {
+  func.func public @main(%x: tensor<64x96xf32>, %z: tensor<64x96xf32>) -> (tensor<64x96xf32>, tensor<64x96xf32>) {
+    %zero = arith.constant dense<0.0> : tensor<64xf32>
+    %empty = tensor.empty() : tensor<64x96xf32>
+    %s = linalg.reduce { arith.addf } ins(%x : tensor<64x96xf32>) outs(%zero : tensor<64xf32>) dimensions = [1]
+    %r = math.rsqrt %s : tensor<64xf32>
+    %q = arith.divf %r, %s : tensor<64xf32>
+    %rb = linalg.broadcast ins(%r : tensor<64xf32>) outs(%empty : tensor<64x96xf32>) dimensions = [1]
+    %y = arith.mulf %x, %rb : tensor<64x96xf32>
+    %qb = linalg.broadcast ins(%q : tensor<64xf32>) outs(%empty : tensor<64x96xf32>) dimensions = [1]
+    %w = arith.mulf %z, %qb : tensor<64x96xf32>
+    return %y, %w : tensor<64x96xf32>, tensor<64x96xf32>
+  }
+}
+}
