@@ -62,7 +62,14 @@ void mlir::partita::buildKernelsPipeline(OpPassManager &manager) {
   manager.addPass(createFormKernels());
 }
 
-void mlir::partita::buildGpuPipeline(OpPassManager &manager) {
+void mlir::partita::buildGpuPipeline(OpPassManager &manager) { buildGpuPipelineFor(manager, /*generatedGemms=*/false); }
+
+void mlir::partita::buildGpuPipelineFor(OpPassManager &manager, bool generatedGemms) {
+  // What follows a product is part of it before anybody asks who computes it.
+  manager.addPass(createFuseGemmEpilogues());
+  SelectGemmsOptions select;
+  select.generated = generatedGemms;
+  manager.addPass(createSelectGemms(select));
   manager.addPass(createKernelsToGpu());
   manager.addPass(createVerifyGpuHost());
 }

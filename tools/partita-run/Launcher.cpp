@@ -15,11 +15,13 @@
 #include "../../lib/Runtime/Process/Launch.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include <cstdlib>
+#include <dlfcn.h>
 
 using namespace partita;
 using namespace partita::run;
@@ -35,8 +37,6 @@ static std::string libraryFolder() {
   llvm::sys::path::append(path, "lib");
   return path.str().str();
 }
-
-std::string partita::run::standInFolder() { return libraryFolder() + "/stand-ins"; }
 
 /// Path of an engine's library; empty if it is not built.
 static std::string libraryOf(const RunOptions &options, llvm::StringRef engine) {
@@ -126,4 +126,66 @@ llvm::Expected<std::pair<Starter, std::string>> partita::run::chooseStarter(cons
     return llvm::createStringError("cannot start the ranks: mpirun." + mpi + " is not installed (" +
                                    (mpi == "mpich" ? "mpich" : "openmpi-bin") + "; tools/dev setup)");
   return std::make_pair(mpi == "mpich" ? Starter::Mpich : Starter::OpenMpi, *path);
+}
+
+//===----------------------------------------------------------------------===//
+// Stand-ins
+//===----------------------------------------------------------------------===//
+
+constexpr llvm::StringLiteral standInLibraries[] = {"libcudart.so.13", "libnccl.so.2", "libcublasLt.so.13"};
+
+static llvm::Expected<std::string> standInFolder(const RunOptions &options) {
+  std::string folder = options.standIns->empty() ? libraryFolder() + "/stand-ins" : *options.standIns;
+  for (llvm::StringRef name : standInLibraries)
+    if (!llvm::sys::fs::exists(folder + "/" + name))
+      return llvm::createStringError("--stand-ins: '" + folder + "' has no " + name +
+                                     ": build the stand-ins (tools/dev build; they need the headers of CUDA and NCCL)");
+  return folder;
+}
+
+llvm::Expected<std::vector<std::string>> partita::run::makeTwins(const Manifest &manifest, llvm::StringRef folder,
+                                                                 llvm::StringRef other) {
+  std::vector<std::string> twins;
+  std::string tool = (llvm::sys::path::parent_path(executablePath()) + "/partita-twin").str();
+  for (const ManifestImage &image : manifest.images) {
+    if (image.source.empty())
+      return llvm::createStringError("'" + folder +
+                                     "' has no kernels as text, which stand-ins need: compile it with "
+                                     "--stand-ins");
+    std::string made = (folder + "/" + image.source + ".twins.so").str();
+    if (!llvm::sys::fs::exists(made)) {
+      if (!other.empty())
+        made = (other + "/" + image.source + ".twins.so").str();
+      std::string source = (folder + "/" + image.source).str(), message;
+      int status = llvm::sys::ExecuteAndWait(tool, {tool, source, "-o", made}, std::nullopt, {}, 0, 0, &message);
+      if (status != 0)
+        return llvm::createStringError("cannot make CPU twins of the kernels: " + tool +
+                                       (message.empty() ? " returned " + std::to_string(status) : ": " + message));
+    }
+    twins.push_back(std::move(made));
+  }
+  return twins;
+}
+
+llvm::Expected<std::vector<std::pair<std::string, std::string>>>
+partita::run::standInVariables(const RunOptions &options, llvm::ArrayRef<std::string> twins) {
+  llvm::Expected<std::string> folder = standInFolder(options);
+  if (!folder)
+    return folder.takeError();
+  const char *path = std::getenv("LD_LIBRARY_PATH");
+  return std::vector<std::pair<std::string, std::string>>{
+      {"LD_LIBRARY_PATH", *folder + (path && *path ? std::string(":") + path : "")},
+      {"PARTITA_TWINS", llvm::join(twins, ":")}};
+}
+
+llvm::Error partita::run::useStandIns(const RunOptions &options, llvm::ArrayRef<std::string> twins) {
+  llvm::Expected<std::string> folder = standInFolder(options);
+  if (!folder)
+    return folder.takeError();
+  setenv("PARTITA_TWINS", llvm::join(twins, ":").c_str(), /*overwrite=*/1);
+  // The loader takes a library that is there already when the engine asks for its name.
+  for (llvm::StringRef name : standInLibraries)
+    if (!dlopen((*folder + "/" + name).str().c_str(), RTLD_NOW | RTLD_GLOBAL))
+      return llvm::createStringError(llvm::Twine("cannot load a stand-in: ") + dlerror());
+  return llvm::Error::success();
 }

@@ -45,10 +45,19 @@ llvm::Error checkEngineIsBuilt(const RunOptions &options, const Place &place);
 /// How ranks are started on this machine: launcher and its path.
 llvm::Expected<std::pair<Starter, std::string>> chooseStarter(const RunOptions &options, const Manifest &manifest);
 
-/// Folder of the stand-in libraries beside this program.
-std::string standInFolder();
 /// This program.
 std::string executablePath();
+
+/// Makes a library of CPU twins for every image of a compiled program, from the kernels that `folder` keeps as text.
+/// Libraries that are there already are taken; new ones are written to `folder`, or to `other` if that is given.
+llvm::Expected<std::vector<std::string>> makeTwins(const Manifest &manifest, llvm::StringRef folder,
+                                                   llvm::StringRef other = "");
+
+/// Variables by which a rank finds the stand-ins and its twins.
+llvm::Expected<std::vector<std::pair<std::string, std::string>>> standInVariables(const RunOptions &options,
+                                                                                  llvm::ArrayRef<std::string> twins);
+/// The same for this process.
+llvm::Error useStandIns(const RunOptions &options, llvm::ArrayRef<std::string> twins);
 
 } // namespace partita::run
 

@@ -130,6 +130,16 @@ llvm::Expected<Execution> Runner::executeAsRank(ProgramObjects objects, const Ex
   llvm::Expected<std::string> library = findEngine(options, place, manifest, place.rank);
   if (!library)
     return library.takeError();
+  if (options.standIns) {
+    if (!llvm::sys::fs::is_directory(options.program))
+      return llvm::createStringError("ranks that a launcher starts take stand-ins from a folder: compile with "
+                                     "--stand-ins --no-run --dump-dir, and run that folder");
+    auto twins = ::partita::run::makeTwins(manifest, options.program);
+    if (!twins)
+      return twins.takeError();
+    if (llvm::Error error = ::partita::run::useStandIns(options, *twins))
+      return std::move(error);
+  }
   llvm::Expected<Engine> engine = Engine::load(*library);
   if (!engine)
     return engine.takeError();
@@ -197,6 +207,15 @@ llvm::Expected<Execution> Runner::executeInProcesses(ProgramObjects objects) {
   job.launcher = starter->second;
   job.command = rankCommand(program, folder);
   job.folder = folder;
+  if (options.standIns) {
+    auto twins = ::partita::run::makeTwins(objects.manifest, program, llvm::sys::fs::can_write(program) ? "" : folder);
+    if (!twins)
+      return twins.takeError();
+    auto variables = ::partita::run::standInVariables(options, *twins);
+    if (!variables)
+      return variables.takeError();
+    job.environment = std::move(*variables);
+  }
   ::partita::run::JobEnd end = ::partita::run::runLocalJob(job);
   executionFailure = static_cast<ExitStatus>(end.status);
   if (end.status != Right)
@@ -472,6 +491,9 @@ ExitStatus Runner::run() {
   FailureOr<ProgramObjects> objects = compiler.compilePartitioned();
   if (failed(objects))
     return Refused;
+  if (options.standIns && !options.dumpDir.empty())
+    if (auto twins = ::partita::run::makeTwins(objects->manifest, options.dumpDir); !twins)
+      return fail(Failed, twins.takeError());
   return finish(options.run ? runAndCompare(std::move(*objects)) : Right);
 }
 

@@ -31,6 +31,8 @@ void buildLocalizePipelineFor(OpPassManager &manager, StringRef target);
 void buildKernelsPipeline(OpPassManager &manager);
 /// Kernels that CUDA roles dispatch → blocks and threads, checked. Does nothing without such roles.
 void buildGpuPipeline(OpPassManager &manager);
+/// The same; `generatedGemms`: products by kernels of ours only, not by the library.
+void buildGpuPipelineFor(OpPassManager &manager, bool generatedGemms);
 
 /// `partita-to-propagated`, `-resolved`, `-optimized`, `-localized`, `-kernels`: from an annotated core-level program
 /// to the end of that stage; `partita-compile-cpu`: to LLVM. `partita-to-gpu`, `partita-compile-cuda`: the same with roles
