@@ -68,11 +68,8 @@ static json::Object imageJson(const ManifestImage &image) {
                                    {"shared_bytes", use.sharedBytes},
                                    {"stack_bytes", use.stackBytes},
                                    {"spill_bytes", use.spillBytes}});
-  return json::Object{{"file", image.file},
-                      {"source", image.source},
-                      {"bytes", image.bytes},
-                      {"archs", list(image.archs)},
-                      {"kernels", std::move(kernels)}};
+  return json::Object{
+      {"file", image.file}, {"bytes", image.bytes}, {"archs", list(image.archs)}, {"kernels", std::move(kernels)}};
 }
 
 template <typename T, typename Convert> static json::Array mapped(const std::vector<T> &values, Convert convert) {
@@ -153,8 +150,8 @@ static bool fromJSON(const json::Value &value, ManifestOp &out, json::Path path)
 static bool fromJSON(const json::Value &value, ManifestRole &out, json::Path path) {
   json::ObjectMapper map(value, path);
   return map && map.map("ranks", out.ranks) && map.map("target", out.target) && map.map("entry", out.entry) &&
-         map.map("object", out.object) && map.map("arena_bytes", out.arenaBytes) && map.map("kernels", out.kernels) && map.map("ops", out.ops) &&
-         map.mapOptional("image", out.image);
+         map.map("object", out.object) && map.map("arena_bytes", out.arenaBytes) && map.map("kernels", out.kernels) &&
+         map.map("ops", out.ops) && map.mapOptional("image", out.image);
 }
 
 static bool fromJSON(const json::Value &value, ManifestKernelUse &out, json::Path path) {
@@ -166,8 +163,8 @@ static bool fromJSON(const json::Value &value, ManifestKernelUse &out, json::Pat
 
 static bool fromJSON(const json::Value &value, ManifestImage &out, json::Path path) {
   json::ObjectMapper map(value, path);
-  return map && map.map("file", out.file) && map.map("source", out.source) && map.map("bytes", out.bytes) &&
-         map.map("archs", out.archs) && map.map("kernels", out.kernels);
+  return map && map.map("file", out.file) && map.map("bytes", out.bytes) && map.map("archs", out.archs) &&
+         map.map("kernels", out.kernels);
 }
 
 /// The `mesh` field.
@@ -238,8 +235,8 @@ static bool isFileName(llvm::StringRef name) {
 
 static llvm::Error verifyImages(const Manifest &manifest) {
   for (const ManifestImage &image : manifest.images) {
-    if (!isFileName(image.file) || (!image.source.empty() && !isFileName(image.source)))
-      return fail("expected the image '" + image.file + "' and its source in the directory of the program");
+    if (!isFileName(image.file))
+      return fail("expected the image '" + image.file + "' in the directory of the program");
     if (image.bytes < 1 || image.archs.empty())
       return fail("the image '" + image.file + "' is empty");
   }

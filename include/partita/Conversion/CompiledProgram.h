@@ -27,7 +27,7 @@ struct CompileOptions {
   unsigned kernelOptLevel = 3;     ///< The host program is always compiled at O0.
   /// Architectures of the kernels of CUDA roles.
   std::vector<std::string> gpuArchs = {"sm_80", "sm_90"};
-  bool keepGpuSource = false; ///< Also the kernels of every image as text, for tools that run them elsewhere.
+  bool keepGpuSource = false; ///< Also the kernels of all images as text, for tools that run them elsewhere.
 };
 
 /// Relocatable code. Objects of roles come first and have the names of the manifest.
@@ -39,8 +39,8 @@ struct ProgramObjects {
   std::vector<Object> objects;
   /// Images for devices, in the order of the manifest; the objects of their roles hold them, too.
   std::vector<Object> images;
-  /// The sources of images that were kept, with the names of the manifest.
-  std::vector<Object> sources;
+  /// All kernels of the images as one gpu.module, if kept: `kernels.gpu.mlir`.
+  std::string gpuSource;
   ::partita::Manifest manifest;
 };
 
@@ -60,7 +60,7 @@ public:
   /// process.
   static llvm::Expected<std::unique_ptr<CompiledProgram>> load(ProgramObjects objects,
                                                                ArrayRef<std::pair<StringRef, void *>> symbols);
-  /// Reads `manifest.json` and the objects it names from a directory that `write` made.
+  /// Reads `manifest.json` and the objects and images it names from a directory that `write` made.
   static llvm::Expected<ProgramObjects> read(StringRef directory);
   static llvm::Error write(const ProgramObjects &objects, StringRef directory);
 

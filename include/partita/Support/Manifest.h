@@ -70,7 +70,6 @@ struct ManifestKernelUse {
 /// Code for devices. The objects of its roles hold the same bytes; the file is for people and tools.
 struct ManifestImage {
   std::string file;
-  std::string source; ///< Its kernels as a gpu.module, if they were kept.
   int64_t bytes = 0;
   std::vector<std::string> archs; ///< "sm_90"
   std::vector<ManifestKernelUse> kernels;
@@ -81,10 +80,10 @@ struct ManifestRole {
   std::string target = "cpu";
   std::string entry;  ///< Symbol of the entry function.
   std::string object; ///< File that holds it; empty when loaded in process.
-  std::string image;  ///< File of the image with its kernels; empty if it has none.
   int64_t arenaBytes = 0;
   std::vector<std::string> kernels;
   std::vector<ManifestOp> ops;
+  std::string image; ///< File of the image with its kernels; empty if it has none.
 };
 
 struct Manifest {

@@ -60,13 +60,6 @@ FailureOr<GpuImageFiles> mlir::partita::compileGpuImage(ModuleOp module, const G
 
   GpuImageFiles files;
   files.description.file = plan.name + ".fatbin";
-  if (options.keepGpuSource) {
-    files.description.source = plan.name + ".gpu.mlir";
-    std::string text;
-    llvm::raw_string_ostream stream(text);
-    holder->print(stream, OpPrintingFlags().enableDebugInfo());
-    files.source = llvm::MemoryBuffer::getMemBufferCopy(text, files.description.source);
-  }
   PassManager manager(context);
   buildGpuToNVVMPipeline(manager, options.exact);
   if (failed(manager.run(*holder)))
@@ -83,4 +76,19 @@ FailureOr<GpuImageFiles> mlir::partita::compileGpuImage(ModuleOp module, const G
         {use.kernel, use.arch, use.registers, use.sharedBytes, use.stackBytes, use.spillBytes});
   files.fatbin = llvm::MemoryBuffer::getMemBufferCopy(image->fatbin, files.description.file);
   return std::move(files);
+}
+
+FailureOr<std::string> mlir::partita::printGpuKernels(ModuleOp module, ArrayRef<GpuImagePlan> plans) {
+  llvm::SetVector<SymbolRefAttr> names;
+  for (const GpuImagePlan &plan : plans)
+    names.insert(plan.kernels.begin(), plan.kernels.end());
+  FailureOr<OwningOpRef<gpu::GPUModuleOp>> kernels = extractKernels(module, names.getArrayRef());
+  if (failed(kernels))
+    return failure();
+  OwningOpRef<ModuleOp> holder = ModuleOp::create((*kernels)->getLoc());
+  holder->push_back(kernels->release());
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  holder->print(stream);
+  return text;
 }

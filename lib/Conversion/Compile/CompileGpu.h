@@ -31,9 +31,12 @@ SmallVector<GpuImagePlan> planGpuImages(ArrayRef<func::FuncOp> roles, ::partita:
 /// What comes of a plan.
 struct GpuImageFiles {
   ::partita::ManifestImage description;
-  std::unique_ptr<llvm::MemoryBuffer> fatbin, source;
+  std::unique_ptr<llvm::MemoryBuffer> fatbin;
 };
 FailureOr<GpuImageFiles> compileGpuImage(ModuleOp module, const GpuImagePlan &plan, const CompileOptions &options);
+
+/// The kernels of all plans as one module.
+FailureOr<std::string> printGpuKernels(ModuleOp module, ArrayRef<GpuImagePlan> plans);
 
 } // namespace mlir::partita
 

@@ -207,8 +207,6 @@ LogicalResult ObjectCompiler::compileImagesAndKernels(ArrayRef<GpuImagePlan> pla
     return failure();
   for (GpuImageFiles &image : images) {
     result.images.push_back({image.description.file, std::move(image.fatbin)});
-    if (image.source)
-      result.sources.push_back({image.description.source, std::move(image.source)});
     result.manifest.images.push_back(std::move(image.description));
   }
   return success();
@@ -246,6 +244,12 @@ FailureOr<ProgramObjects> ObjectCompiler::compile() {
   kernels = kernelsOf(module, onHost);
   SmallVector<GpuImagePlan> plans = planGpuImages(roles, result.manifest);
   loadDialects(module.getContext(), options, !plans.empty());
+  if (options.keepGpuSource && !plans.empty()) {
+    FailureOr<std::string> source = printGpuKernels(module, plans);
+    if (failed(source))
+      return failure();
+    result.gpuSource = std::move(*source);
+  }
   if (failed(compileImagesAndKernels(plans)) || failed(compileRoles()))
     return failure();
   return std::move(result);

@@ -88,10 +88,12 @@ llvm::Error CompiledProgram::write(const ProgramObjects &objects, StringRef dire
       return error;
     kernels.push_back(object.name);
   }
-  for (const std::vector<ProgramObjects::Object> *files : {&objects.images, &objects.sources})
-    for (const ProgramObjects::Object &file : *files)
-      if (llvm::Error error = writeFile(directory, file.name, file.code->getBuffer()))
-        return error;
+  for (const ProgramObjects::Object &image : objects.images)
+    if (llvm::Error error = writeFile(directory, image.name, image.code->getBuffer()))
+      return error;
+  if (!objects.gpuSource.empty())
+    if (llvm::Error error = writeFile(directory, "kernels.gpu.mlir", objects.gpuSource))
+      return error;
   manifest["objects"] = std::move(kernels);
   return writeFile(directory, "manifest.json", llvm::formatv("{0:2}\n", llvm::json::Value(std::move(manifest))).str());
 }
@@ -119,12 +121,6 @@ static llvm::Error readImages(StringRef directory, ProgramObjects &result) {
                                      "' is not the image that the manifest describes: compile the "
                                      "program again");
     result.images.push_back({image.file, std::move(*code)});
-    if (image.source.empty())
-      continue;
-    llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> source = readFile(directory, image.source);
-    if (!source)
-      return source.takeError();
-    result.sources.push_back({image.source, std::move(*source)});
   }
   return llvm::Error::success();
 }

@@ -30,7 +30,8 @@ static Manifest sample() {
   m.communicators = {{"over_data", {"data"}, {{0, 1}}}};
   m.channels = {{0, "over_data", "all_reduce", "sum", "f32", "g", "because", 641, 2564, 2e-5}};
   m.roles = {{{0}, "cpu", "main0", "", 4608, {"relu"}, {{"gemm", "z", "f:1:2", ""}}},
-             {{1}, "cpu", "main1", "", 0, {}, {}}};
+             {{1}, "cuda", "main1", "", 0, {}, {}, "step.role1.fatbin"}};
+  m.images = {{"step.role1.fatbin", 1000, {"sm_80", "sm_90"}, {{"relu", "sm_90", 16, 0, 0, 0}}}};
   return m;
 }
 
@@ -69,9 +70,33 @@ TEST(ManifestTest, InconsistenciesAreNamed) {
   EXPECT_NE(errorOf(m).find("donates to a result that is not there"), std::string::npos);
 }
 
+TEST(ManifestTest, ImagesAreChecked) {
+  Manifest m = sample();
+  EXPECT_EQ(m.imageOf(m.roles[0]), nullptr);
+  EXPECT_EQ(m.imageOf(m.roles[1]), &m.images[0]);
+  m.roles[1].image = "other.fatbin";
+  EXPECT_EQ(errorOf(m), "manifest: the image 'other.fatbin' of a role is not listed");
+  m = sample();
+  m.roles[0].image = "step.role1.fatbin";
+  EXPECT_EQ(errorOf(m), "manifest: a role with the target 'cpu' has an image");
+  m = sample();
+  m.roles[0].target = "tpu";
+  EXPECT_EQ(errorOf(m), "manifest: a role has the target 'tpu', expected cpu or cuda");
+  m = sample();
+  m.images[0].file = m.roles[1].image = "../step.fatbin";
+  EXPECT_EQ(errorOf(m), "manifest: expected the image '../step.fatbin' in the directory of the program");
+  m = sample();
+  m.images[0].archs.clear();
+  EXPECT_EQ(errorOf(m), "manifest: the image 'step.role1.fatbin' is empty");
+  m = sample();
+  m.roles[0].object = "/etc/passwd";
+  EXPECT_EQ(errorOf(m), "manifest: expected the object '/etc/passwd' in the directory of the program");
+}
+
 TEST(ManifestTest, WrongJsonHasAPath) {
   auto parse = [](llvm::StringRef t) { return llvm::toString(Manifest::fromJson(t).takeError()); };
   EXPECT_NE(parse("{").find("manifest"), std::string::npos);
   EXPECT_NE(parse(R"({"schema": "partita.manifest/9"})").find("schema"), std::string::npos);
-  EXPECT_NE(parse(R"({"schema": "partita.manifest/1", "program": 3})").find("program"), std::string::npos);
+  EXPECT_NE(parse(R"({"schema": "partita.manifest/1", "abi": 1})").find("compile it again"), std::string::npos);
+  EXPECT_NE(parse(R"({"schema": "partita.manifest/1", "abi": 2, "program": 3})").find("program"), std::string::npos);
 }
