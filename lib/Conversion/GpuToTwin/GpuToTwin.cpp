@@ -142,7 +142,8 @@ static int64_t accessOf(Value buffer) {
 }
 
 LogicalResult Kernel::readArguments() {
-  for (BlockArgument argument : kernel.getArguments()) {
+  // Behind the arguments of the function its block has the workgroup buffers.
+  for (BlockArgument argument : kernel.getArguments().take_front(kernel.getFunctionType().getNumInputs())) {
     auto type = dyn_cast<MemRefType>(argument.getType());
     std::optional<int64_t> bytes = type ? extentOf(type) : std::nullopt;
     if (!bytes)
