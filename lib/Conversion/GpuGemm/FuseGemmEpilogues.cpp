@@ -129,8 +129,8 @@ FailureOr<Candidate> RoleFusion::find(rt::GemmOp gemm, std::string &reason) {
   return candidate;
 }
 
-/// Where the fused product can stand: at the gemm if bias and result can be used there already (so that what it overlaps
-/// with stays), else at the dispatch if its operands still hold there. Nobody else may read the bare product.
+/// Where the fused product can stand: at the gemm if bias and result can be used there already (so that what it
+/// overlaps with stays), else at the dispatch if its operands still hold there. Nobody else may read the bare product.
 LogicalResult RoleFusion::place(Candidate &candidate, std::string &reason) {
   unsigned begin = accesses.positionOf(candidate.gemm), end = accesses.positionOf(candidate.dispatch);
   ByteRange product = byteRangeOf(candidate.gemm.getC()), result = byteRangeOf(candidate.result());

@@ -114,6 +114,20 @@ FailureOr<SymbolRefAttr> SelectGemms::kernelFor(rt::GemmOp gemm, const GemmProbl
   return known = SymbolRefAttr::get(module.getNameAttr(), {FlatSymbolRefAttr::get(kernel)});
 }
 
+/// A matrix that is the same for the whole batch has rank 2 for a kernel: no stride of an argument is 0.
+static void dropBroadcasts(rt::GemmOp gemm) {
+  for (OpOperand *operand : {&gemm.getAMutable(), &gemm.getBMutable()}) {
+    auto type = cast<MemRefType>(operand->get().getType());
+    auto [strides, offset] = type.getStridesAndOffset();
+    if (type.getRank() != 3 || strides[0] != 0 || type.getNumElements() == 0)
+      continue;
+    auto layout = StridedLayoutAttr::get(gemm.getContext(), 0, ArrayRef<int64_t>(strides).drop_front());
+    auto matrix = MemRefType::get(type.getShape().drop_front(), type.getElementType(), layout);
+    OpBuilder builder(gemm);
+    operand->set(rt::ViewOp::create(builder, gemm.getLoc(), matrix, operand->get(), 0));
+  }
+}
+
 LogicalResult SelectGemms::select(rt::GemmOp gemm) {
   GemmProblem problem(gemm);
   if (problem.batch == 0 || problem.m == 0 || problem.n == 0) {
@@ -130,7 +144,8 @@ LogicalResult SelectGemms::select(rt::GemmOp gemm) {
   if (!isa<FloatType>(problem.elementType()) && (!isWhole(problem.alpha) || !isWhole(problem.beta)))
     return gemm.emitOpError() << "expected whole alpha and beta for integers, got " << problem.alpha << " and "
                               << problem.beta;
-  FailureOr<SymbolRefAttr> kernel = kernelFor(gemm, problem);
+  dropBroadcasts(gemm);
+  FailureOr<SymbolRefAttr> kernel = kernelFor(gemm, GemmProblem(gemm));
   if (failed(kernel))
     return failure();
   OpBuilder builder(gemm);

@@ -17,6 +17,9 @@
 // CHECK-NEXT: return
 // CHECK: func.func @double_epilogue
 // CHECK-NEXT: rt.dispatch @gpu_kernels::@gemm_f64_8x8x8(%arg0, %arg0, %arg1) -> (%arg2) {rt.value = "h"}
+// CHECK: func.func @shared
+// CHECK-NEXT: %[[W:.*]] = rt.view %arg1[0] : memref<3x4x8xi32, strided<[0, 8, 1]>> as memref<4x8xi32, strided<[8, 1]>>
+// CHECK-NEXT: rt.dispatch @gpu_kernels::@gemm_i32_3x4x8x4(%arg0, %[[W]]) -> (%arg2)
 // CHECK: func.func @cpu
 // CHECK-NEXT: rt.gemm
 // CHECK: gpu.module @gpu_kernels attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i32>} {
@@ -25,6 +28,7 @@
 // CHECK: gpu.func @gemm_i32_8x8x8_0(
 // CHECK: gpu.func @gemm_f32_4x8x0(
 // CHECK: gpu.func @gemm_f64_8x8x8(
+// CHECK: gpu.func @gemm_i32_3x4x8x4(
 // ALL-LABEL: module @choice
 // ALL-NOT: rt.gemm
 // ALL: func.func @cpu
@@ -66,6 +70,13 @@ module @choice {
     }
     func.func @double_epilogue(%x: memref<8x8xf64>, %b: memref<8xf64>, %y: memref<8x8xf64>) {
       rt.gemm %x times %x plus %b then relu -> %y {rt.value = "h"} : memref<8x8xf64>, memref<8x8xf64> plus memref<8xf64> -> memref<8x8xf64>
+      return
+    }
+  }
+  module @role_2 attributes {dist.role = #dist.role<ranks [2], target "cuda">} {
+    // One matrix for the whole batch.
+    func.func @shared(%x: memref<3x4x4xi32>, %w: memref<3x4x8xi32, strided<[0, 8, 1]>>, %y: memref<3x4x8xi32>) {
+      rt.gemm %x times %w -> %y : memref<3x4x4xi32>, memref<3x4x8xi32, strided<[0, 8, 1]>> -> memref<3x4x8xi32>
       return
     }
   }
