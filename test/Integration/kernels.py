@@ -735,6 +735,64 @@ def sorts(p):
         p.check(name + "#1", order.astype(np.int32))
 
 
+def large(p):
+    """Sizes at which GPUs go other ways: tiles, neighbours in one access, blocks that go on, rounds of merging."""
+
+    def transpose(x, order):
+        shape = [x.shape[d] for d in order]
+        e = p.op(f"tensor.empty() : {tensor(shape, x.dtype)}")
+        return p.op(f"linalg.transpose ins({p.arg(x)} : {tensor_of(x)}) outs({e} : {tensor(shape, x.dtype)}) "
+                    f"permutation = {order}"), x.transpose(order)
+
+    for x, order in ((normal(100, 67), [1, 0]), (normal(3, 64, 96, dtype=np.float64), [0, 2, 1]),
+                     (normal(40, 3, 50, dtype=np.float16), [2, 1, 0]), (integers(-100, 100, 70, 90, dtype=np.int8), [1, 0]),
+                     (normal(9, 8, 10, 12), [3, 0, 1, 2]), (normal(5000, 1), [1, 0])):
+        moved, want = transpose(x, order)
+        p.check(moved, want)
+        if x.dtype == np.float32:
+            y = normal(*want.shape)
+            p.check(p.op(f"arith.mulf {moved}, {p.arg(y)} : {tensor_of(y)}"), want * y)
+    x = normal(64, 128)
+    a = p.arg(x)
+    for start in (32, 33):
+        part = p.op(f"tensor.extract_slice {a}[0, {start}] [64, 64] [1, 1] : {tensor_of(x)} to tensor<64x64xf32>")
+        p.check(p.op(f"arith.negf {part} : tensor<64x64xf32>"), -x[:, start:start + 64])
+    z = normal(64, 20)
+    p.check(p.op(f"tensor.concat dim(1) {a}, {p.arg(z)} : ({tensor_of(x)}, {tensor_of(z)}) -> tensor<64x148xf32>"),
+            np.concatenate([x, z], 1))
+    for y in (normal(4099), normal(4099, dtype=np.float16), normal(4099, dtype=np.float64)):
+        kind, b = NAMES[y.dtype.name], p.arg(y)
+        p.check(p.op(f"arith.negf {b} : tensor<4099x{kind}>"), -y)
+        tail = p.op(f"tensor.extract_slice {b}[3] [4096] [1] : tensor<4099x{kind}> to tensor<4096x{kind}>")
+        p.check(p.op(f"arith.addf {tail}, {tail} : tensor<4096x{kind}>"), 2 * y[3:])
+    long = np.arange(2200001, dtype=np.int32)
+    p.check(p.op(f"nd.reverse {p.arg(long)} along [0] : {tensor_of(long)}"), long[::-1])
+    for rows, width, count in ((1000, 16, 300), (7, 3000, 40)):
+        table, update, ids = normal(rows, width), normal(count, width), integers(-3, rows + 3, count, 1)
+        ids[count // 2:] = ids[:count - count // 2]
+        want = table.copy()
+        for at, row in zip(ids[:, 0], update):
+            if 0 <= at < rows:
+                want[at] += row
+        p.check(p.op(f"nd.scatter {p.arg(update)} into {p.arg(table)}[{p.arg(ids)}] of [{rows}] combine sum : "
+                     f"{tensor_of(update)}, {tensor_of(table)}, {tensor_of(ids)}"), want, 2e-6)
+    for shape, dim in (((600,), 0), ((2, 300), 1), ((1025, 3), 0)):
+        keys, values, name = integers(0, 50, *shape), np.arange(np.prod(shape), dtype=np.int32).reshape(shape), p.value()
+        p.lines.append(f"{name}:2 = nd.sort {p.arg(keys)}, {p.arg(values)} along {dim} {{\n"
+                       "  ^bb0(%a: i32, %b: i32, %c: i32, %d: i32):\n    %r = arith.cmpi slt, %a, %b : i32\n"
+                       f"    nd.yield %r : i1\n  }} : {tensor_of(keys)}, {tensor_of(values)}")
+        order = np.argsort(keys, axis=dim, kind="stable")
+        p.check(name + "#0", np.take_along_axis(keys, order, dim))
+        p.check(name + "#1", np.take_along_axis(values, order, dim))
+    x = integers(0, 90, 3, 700).astype(np.float32)
+    x[1, 5] = x[1, 600] = np.nan
+    order = np.argsort(np.where(np.isnan(x), -np.inf, -x), axis=1, kind="stable")[:, :9]
+    name = p.value()
+    p.lines.append(f"{name}:2 = nd.top_k {p.arg(x)} : {tensor_of(x)} -> tensor<3x9xf32>, tensor<3x9xi32>")
+    p.check(name + "#0", np.take_along_axis(x, order, 1))
+    p.check(name + "#1", order.astype(np.int32))
+
+
 def convolutions(p):
     """nd.conv: strides, padding, both dilations, groups, depthwise, one and two dimensions."""
 
@@ -933,7 +991,7 @@ def graphs(count):
 
 
 GROUPS = [floats, ints, reductions, long_reductions, rows, contractions, products, moves, generics, nd_moves, scatters,
-          windows, sorts, convolutions]
+          windows, sorts, large, convolutions]
 
 
 def worst(got, want, tolerance):
