@@ -235,7 +235,7 @@ static bool isFileName(llvm::StringRef name) {
 
 static llvm::Error verifyImages(const Manifest &manifest) {
   for (const ManifestImage &image : manifest.images) {
-    if (!isFileName(image.file))
+    if (!isFileName(image.file) || (!image.source.empty() && !isFileName(image.source)))
       return fail("expected the image '" + image.file + "' in the directory of the program");
     if (image.bytes < 1 || image.archs.empty())
       return fail("the image '" + image.file + "' is empty");

@@ -73,6 +73,7 @@ struct ManifestImage {
   int64_t bytes = 0;
   std::vector<std::string> archs; ///< "sm_90"
   std::vector<ManifestKernelUse> kernels;
+  std::string source; ///< File with its kernels as a gpu.module; empty if they were not kept.
 };
 
 struct ManifestRole {

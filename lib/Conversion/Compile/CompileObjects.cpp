@@ -207,6 +207,8 @@ LogicalResult ObjectCompiler::compileImagesAndKernels(ArrayRef<GpuImagePlan> pla
     return failure();
   for (GpuImageFiles &image : images) {
     result.images.push_back({image.description.file, std::move(image.fatbin)});
+    if (!result.gpuSource.empty())
+      image.description.source = "kernels.gpu.mlir";
     result.manifest.images.push_back(std::move(image.description));
   }
   return success();

@@ -121,6 +121,12 @@ static llvm::Error readImages(StringRef directory, ProgramObjects &result) {
                                      "' is not the image that the manifest describes: compile the "
                                      "program again");
     result.images.push_back({image.file, std::move(*code)});
+    if (image.source.empty() || !result.gpuSource.empty())
+      continue;
+    llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> source = readFile(directory, image.source);
+    if (!source)
+      return source.takeError();
+    result.gpuSource = (*source)->getBuffer().str();
   }
   return llvm::Error::success();
 }
