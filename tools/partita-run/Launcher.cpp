@@ -22,6 +22,7 @@
 #include "llvm/Support/Program.h"
 #include <cstdlib>
 #include <dlfcn.h>
+#include <unistd.h>
 
 using namespace partita;
 using namespace partita::run;
@@ -143,22 +144,36 @@ static llvm::Expected<std::string> standInFolder(const RunOptions &options) {
   return folder;
 }
 
+/// Whether a file was made after another; false if it is not there.
+static bool isNewer(llvm::StringRef file, llvm::StringRef other) {
+  llvm::sys::fs::file_status one, two;
+  return !llvm::sys::fs::status(file, one) && !llvm::sys::fs::status(other, two) &&
+         one.getLastModificationTime() >= two.getLastModificationTime();
+}
+
 llvm::Expected<std::vector<std::string>> partita::run::makeTwins(const Manifest &manifest, llvm::StringRef folder,
                                                                  llvm::StringRef other) {
   std::vector<std::string> twins;
   std::string tool = (llvm::sys::path::parent_path(executablePath()) + "/partita-twin").str();
-  for (const ManifestImage &image : manifest.images) {
-    if (image.source.empty())
-      return llvm::createStringError("'" + folder +
-                                     "' has no kernels as text, which stand-ins need: compile it with "
-                                     "--stand-ins");
-    std::string made = (folder + "/" + image.source + ".twins.so").str();
-    if (!llvm::sys::fs::exists(made)) {
+  std::vector<std::string> sources;
+  std::error_code code;
+  for (llvm::sys::fs::directory_iterator file(folder, code), end; !code && file != end; file.increment(code))
+    if (llvm::StringRef(file->path()).ends_with(".gpu.mlir"))
+      sources.push_back(file->path());
+  if (sources.empty() && !manifest.images.empty())
+    return llvm::createStringError("'" + folder +
+                                   "' has no kernels as text, which stand-ins need: compile it with "
+                                   "--stand-ins");
+  llvm::sort(sources);
+  for (const std::string &source : sources) {
+    std::string name = (llvm::sys::path::filename(source) + ".twins.so").str(), made = (folder + "/" + name).str();
+    if (!isNewer(made, source)) {
       if (!other.empty())
-        made = (other + "/" + image.source + ".twins.so").str();
-      std::string source = (folder + "/" + image.source).str(), message;
-      int status = llvm::sys::ExecuteAndWait(tool, {tool, source, "-o", made}, std::nullopt, {}, 0, 0, &message);
-      if (status != 0)
+        made = (other + "/" + name).str();
+      // Ranks of one launcher may do the same at the same time.
+      std::string message, fresh = made + "." + std::to_string(getpid());
+      int status = llvm::sys::ExecuteAndWait(tool, {tool, source, "-o", fresh}, std::nullopt, {}, 0, 0, &message);
+      if (status != 0 || llvm::sys::fs::rename(fresh, made))
         return llvm::createStringError("cannot make CPU twins of the kernels: " + tool +
                                        (message.empty() ? " returned " + std::to_string(status) : ": " + message));
     }

@@ -48,8 +48,9 @@ llvm::Expected<std::pair<Starter, std::string>> chooseStarter(const RunOptions &
 /// This program.
 std::string executablePath();
 
-/// Makes a library of CPU twins for every image of a compiled program, from the kernels that `folder` keeps as text.
-/// Libraries that are there already are taken; new ones are written to `folder`, or to `other` if that is given.
+/// Makes libraries of CPU twins for the kernels of a compiled program, which `folder` keeps as text (`*.gpu.mlir`).
+/// Libraries that are there already, and newer, are taken; new ones are written to `folder`, or to `other` if that is
+/// given.
 llvm::Expected<std::vector<std::string>> makeTwins(const Manifest &manifest, llvm::StringRef folder,
                                                    llvm::StringRef other = "");
 
