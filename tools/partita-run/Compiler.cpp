@@ -444,6 +444,14 @@ FailureOr<ProgramObjects> Compiler::lower(ModuleOp module, bool isReference) {
   return objects;
 }
 
+/// Kernels of another program in the same folder must not be taken for those of this one.
+static void removeKernelTexts(StringRef folder) {
+  std::error_code code;
+  for (llvm::sys::fs::directory_iterator file(folder, code), end; !code && file != end; file.increment(code))
+    if (StringRef(file->path()).ends_with(".gpu.mlir") || StringRef(file->path()).ends_with(".twins.so"))
+      llvm::sys::fs::remove(file->path());
+}
+
 FailureOr<ProgramObjects> Compiler::compilePartitioned() {
   OwningOpRef<ModuleOp> module = program->clone();
   if (options.mesh != "none") {
@@ -473,6 +481,8 @@ FailureOr<ProgramObjects> Compiler::compilePartitioned() {
   for (const CollectiveRow &row : report.collectives)
     objects->manifest.channels.push_back(
         {row.channel, "", row.kind, row.combiner, "", row.values, row.reason, row.elements, row.bytes, row.seconds});
+  if (!options.dumpDir.empty())
+    removeKernelTexts(options.dumpDir);
   if (!options.dumpDir.empty())
     if (llvm::Error error = CompiledProgram::write(*objects, options.dumpDir))
       return emitError(UnknownLoc::get(&context)) << llvm::toString(std::move(error));
