@@ -110,7 +110,10 @@ FailureOr<Candidate> RoleFusion::find(rt::GemmOp gemm, std::string &reason) {
   }
   auto inputs = candidate.dispatch.getInputs();
   auto isPacked = [](Value buffer) { return typeOf(buffer).getLayout().isIdentity(); };
-  auto whole = llvm::find_if(inputs, [&](Value input) { return byteRangeOf(input) == product && isPacked(input); });
+  auto whole = llvm::find_if(inputs, [&](Value input) {
+    return byteRangeOf(input) == product && isPacked(input) &&
+           typeOf(input).getElementType() == typeOf(gemm.getC()).getElementType();
+  });
   if (whole == inputs.end() || inputs.size() > 2 || !isPacked(candidate.result())) {
     reason = "the kernel takes something else than the product and a bias";
     return failure();
@@ -138,6 +141,10 @@ LogicalResult RoleFusion::place(Candidate &candidate, std::string &reason) {
   std::optional<ByteRange> bias;
   if (candidate.bias())
     bias = byteRangeOf(candidate.bias());
+  if (bias && bias->overlaps(product)) {
+    reason = "the product is its own bias";
+    return failure();
+  }
   bool isOverwritten = result == product;
   if (!isOverwritten && accesses.isReadAfter(product, end + 1)) {
     reason = "the product has a second reader";

@@ -178,6 +178,7 @@ module @late {
 // REASON-DAG: remark: {{.*}}the result is stored over an operand
 // REASON-DAG: remark: {{.*}}the result is not f32, f16 or bf16
 // REASON-DAG: remark: {{.*}}operands are overwritten before the kernel runs
+// REASON-DAG: remark: {{.*}}the product is its own bias
 module @negative {
   module @kernels {
     func.func @bias(%z: memref<8x8xf32>, %b: memref<8xf32>, %y: memref<8x8xf32>) {
@@ -187,6 +188,14 @@ module @negative {
       %3 = linalg.broadcast ins(%1 : tensor<8xf32>) outs(%e : tensor<8x8xf32>) dimensions = [0]
       %4 = arith.addf %3, %0 : tensor<8x8xf32>
       bufferization.materialize_in_destination %4 in restrict writable %y : (tensor<8x8xf32>, memref<8x8xf32>) -> ()
+      return
+    }
+    func.func @bias_row(%z: memref<1x8xf32>, %b: memref<8xf32>, %y: memref<1x8xf32>) {
+      %0 = bufferization.to_tensor %z restrict : memref<1x8xf32> to tensor<1x8xf32>
+      %1 = bufferization.to_tensor %b restrict : memref<8xf32> to tensor<8xf32>
+      %3 = tensor.expand_shape %1 [[0, 1]] output_shape [1, 8] : tensor<8xf32> into tensor<1x8xf32>
+      %4 = arith.addf %3, %0 : tensor<1x8xf32>
+      bufferization.materialize_in_destination %4 in restrict writable %y : (tensor<1x8xf32>, memref<1x8xf32>) -> ()
       return
     }
     func.func @bias_f64(%z: memref<8x8xf64>, %b: memref<8xf64>, %y: memref<8x8xf64>) {
@@ -319,6 +328,14 @@ module @negative {
       %z = rt.slot %arena[0] : memref<8x8xf64>
       rt.gemm %x times %x -> %z : memref<8x8xf64>, memref<8x8xf64> -> memref<8x8xf64>
       rt.dispatch @kernels::@bias_f64(%z, %b) -> (%y) : (memref<8x8xf64>, memref<8xf64>) -> (memref<8x8xf64>)
+      return
+    }
+    // One row is as long as a bias.
+    func.func @own_bias(%x: memref<1x8xf32>, %w: memref<8x8xf32>, %y: memref<1x8xf32>, %arena: !rt.arena) attributes {rt.arena = 32 : i64, rt.arguments = 2 : i64} {
+      %z = rt.slot %arena[0] : memref<1x8xf32>
+      %flat = rt.slot %arena[0] : memref<8xf32>
+      rt.gemm %x times %w -> %z : memref<1x8xf32>, memref<8x8xf32> -> memref<1x8xf32>
+      rt.dispatch @kernels::@bias_row(%z, %flat) -> (%y) : (memref<1x8xf32>, memref<8xf32>) -> (memref<1x8xf32>)
       return
     }
     func.func @squeezed(%b: memref<8xf32>, %y: memref<8x8xf32>, %arena: !rt.arena) attributes {rt.arena = 1024 : i64, rt.arguments = 1 : i64} {
