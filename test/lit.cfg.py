@@ -20,6 +20,9 @@ config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = config.test_binary_dir
 
 config.environment["FILECHECK_OPTS"] = "-enable-var-scope --dump-input=fail"
+# Open MPI must be told that it may run as root, and on fewer cores than ranks.
+config.substitutions.append(("%mpirun_mpich", "mpirun.mpich -launcher fork"))
+config.substitutions.append(("%mpirun_openmpi", "mpirun.openmpi --allow-run-as-root --oversubscribe -q"))
 config.substitutions.append(("%partita_source_dir", config.partita_source_dir))
 config.substitutions.append(("%partita_build_dir", config.partita_build_dir))
 config.substitutions.append(("%llvm_tools_dir", config.llvm_tools_dir))

@@ -82,40 +82,49 @@ std::string partita::runtime::checkRegions(const Request &request, const InPlace
   return "";
 }
 
+/// Lets the regions be copies in one block.
+static std::vector<Held> copyRegions(int64_t type, std::vector<Region> &regions) {
+  size_t total = 0;
+  for (const Region &region : regions)
+    total += size_t(region.bytes);
+  const std::shared_ptr<char[]> block(new char[total + 1]);
+  std::vector<Held> held;
+  char *at = block.get();
+  for (Region &region : regions) {
+    held.push_back({type, region, at, false, block});
+    if (region.bytes > 0)
+      std::memcpy(at, region.data, size_t(region.bytes));
+    region.data = at;
+    at += region.bytes;
+  }
+  return held;
+}
+
 void partita::runtime::hold(Request &request, const InPlace &inPlace, std::vector<Held> &sources,
                             std::vector<Held> &targets) {
-  const int64_t type = request.signature.type;
-  auto copyOf = [&](Region &region, bool isInPlace) {
-    Held held{type, region, std::unique_ptr<char[]>(new char[size_t(region.bytes)]), isInPlace};
-    std::memcpy(held.copy.get(), region.data, size_t(region.bytes));
-    region.data = held.copy.get();
-    return held;
-  };
-  for (size_t i = 0; i < request.sources.size(); ++i) {
-    if (request.sources[i].bytes == 0)
-      continue;
-    bool isInPlace = false;
-    for (size_t j = 0; j < request.targets.size() && !isInPlace; ++j)
-      isInPlace = inPlace.allows(i, j) && request.targets[j].data == request.sources[i].data;
-    sources.push_back(copyOf(request.sources[i], isInPlace));
-  }
-  for (Region &target : request.targets) {
-    if (target.bytes == 0)
-      continue;
-    targets.push_back(copyOf(target, false));
-    poison(type, targets.back().original.data, target.bytes);
-  }
+  std::vector<Held> read = copyRegions(request.signature.type, request.sources);
+  std::vector<Held> written = copyRegions(request.signature.type, request.targets);
+  for (size_t i = 0; i < read.size(); ++i)
+    for (size_t j = 0; j < written.size() && !read[i].inPlace; ++j)
+      read[i].inPlace = inPlace.allows(i, j) && written[j].original.data == read[i].original.data;
+  for (const Held &held : written)
+    if (held.original.bytes > 0)
+      poison(held.type, held.original.data, held.original.bytes);
+  sources.insert(sources.end(), read.begin(), read.end());
+  targets.insert(targets.end(), written.begin(), written.end());
 }
 
 std::string partita::runtime::release(const std::vector<Held> &sources, const std::vector<Held> &targets) {
   for (const Held &held : targets)
-    if (!isPoison(held.type, held.original.data, held.original.bytes))
+    if (held.original.bytes > 0 && !isPoison(held.type, held.original.data, held.original.bytes))
       return "its result was written between its start and its wait";
   for (const Held &held : sources)
-    if (!held.inPlace && std::memcmp(held.copy.get(), held.original.data, size_t(held.original.bytes)) != 0)
+    if (held.original.bytes > 0 && !held.inPlace &&
+        std::memcmp(held.copy, held.original.data, size_t(held.original.bytes)) != 0)
       return "its operand was written between its start and its wait";
   for (const Held &held : targets)
-    std::memcpy(held.original.data, held.copy.get(), size_t(held.original.bytes));
+    if (held.original.bytes > 0)
+      std::memcpy(held.original.data, held.copy, size_t(held.original.bytes));
   return "";
 }
 

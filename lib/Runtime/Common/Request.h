@@ -58,6 +58,7 @@ std::string describeSignature(const Signature &signature);
 ///   exchange        n parts, to each member     n parts, from each member
 ///   send, recv      the value (sender)          the value (receiver)
 ///   barrier         none                        none
+/// Parts are one after the other in memory, in member order, but for those of an exchange.
 struct Request {
   int32_t op = 0;
   Signature signature;
@@ -84,8 +85,9 @@ std::string checkRegions(const Request &request, const InPlace &inPlace);
 struct Held {
   int64_t type;
   Region original;
-  std::unique_ptr<char[]> copy;
+  char *copy;
   bool inPlace;
+  std::shared_ptr<char[]> block; ///< with the copies of all regions, one after the other as in the buffers
 };
 
 /// Makes the request work on copies: its results stay hidden, and are poison, until `release`.

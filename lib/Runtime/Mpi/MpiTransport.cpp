@@ -74,6 +74,7 @@ public:
   Outcome begin(const std::vector<Transfer> &transfers, std::unique_ptr<Batch> &batch) override;
   Outcome finish(Batch &batch) override;
   Outcome agree(const Channel &channel, uint64_t hash, const std::string &text) override;
+  void abort() override { mpiIsBroken = true; }
 
 private:
   Outcome start(const Transfer &transfer, MPI_Request &request);
@@ -223,8 +224,10 @@ Outcome MpiTransport::poll(std::vector<MPI_Request> &requests, std::vector<MPI_S
         }
     if (flag)
       return {};
-    if (stop.requested())
+    if (stop.requested()) {
+      mpiIsBroken = true;
       return Outcome::stopped();
+    }
     // Ranks may share cores: be quick for a moment, then let others work.
     if (round < 64) {
       std::this_thread::yield();

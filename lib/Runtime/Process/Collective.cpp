@@ -188,11 +188,11 @@ Outcome Collective::runPlans(std::vector<Request> requests, std::vector<Plan> &p
   }
   // Sends and receives of a group are under way while its collectives run. A transport with a queue of its own gets
   // them in the same batch instead, since nothing there can begin after it and end before.
-  std::vector<std::pair<Transport *, std::unique_ptr<Batch>>> peers;
+  std::vector<std::pair<Plan *, std::unique_ptr<Batch>>> peers;
   for (Plan &plan : plans)
     if (isPeer(plan) && plans.size() > 1 && plan.transport->usesHostMemory()) {
       current = &plan.request;
-      peers.emplace_back(plan.transport, nullptr);
+      peers.emplace_back(&plan, nullptr);
       if (Outcome done = plan.transport->begin(plan.first, peers.back().second); !done)
         return done;
       plan.first.clear();
@@ -208,10 +208,13 @@ Outcome Collective::runPlans(std::vector<Request> requests, std::vector<Plan> &p
     return done;
   if (Outcome done = local(plans, &Plan::after); !done)
     return done;
-  for (auto &[transport, batch] : peers)
-    if (batch)
-      if (Outcome done = transport->finish(*batch); !done)
-        return done;
+  for (auto &[plan, batch] : peers) {
+    current = &plan->request;
+    if (!batch)
+      continue;
+    if (Outcome done = plan->transport->finish(*batch); !done)
+      return done;
+  }
   bool staged = false;
   for (Plan &plan : plans)
     if (plan.staged) {

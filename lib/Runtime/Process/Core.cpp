@@ -355,13 +355,11 @@ void *ProcessJob::threadMain(void *argument) {
   return nullptr;
 }
 
-/// Starts a detached thread with a stack on which generated kernels may keep whole tiles.
-static int startThread(void *(*function)(void *), void *argument) {
+/// Starts a thread with a stack on which generated kernels may keep whole tiles.
+static int startThread(void *(*function)(void *), void *argument, pthread_t &thread) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
   pthread_attr_setstacksize(&attributes, size_t(64) << 20);
-  pthread_t thread;
   const int error = pthread_create(&thread, &attributes, function, argument);
   pthread_attr_destroy(&attributes);
   return error;
@@ -375,11 +373,14 @@ int32_t ProcessJob::run(const prt_task *tasks, int64_t) {
     state = State::Running;
   }
   rank->progress.fetch_add(1);
-  if (!communicator.joinable()) {
+  rendezvous->report();
+  const bool ownThread = communicator.joinable();
+  pthread_t thread;
+  if (!ownThread) {
     runTask(tasks[0]); // transports want this very thread
   } else {
     auto argument = std::make_unique<ThreadArgument>(ThreadArgument{shared_from_this(), tasks[0]});
-    if (int error = startThread(threadMain, argument.get())) {
+    if (int error = startThread(threadMain, argument.get(), thread)) {
       fail(PRT_ERROR_ENGINE,
            "expected a thread for rank " + std::to_string(rank->rank) + ", got: " + std::strerror(error));
       return stop.code.load();
@@ -392,6 +393,9 @@ int32_t ProcessJob::run(const prt_task *tasks, int64_t) {
   const std::chrono::duration<double> grace(std::min(std::max(options.timeout, 0.2), 5.0));
   stuck = !changed.wait_for(lock, grace, [this] { return state == State::Idle; });
   lock.unlock();
+  // A thread that hangs keeps the job alive; one that has ended must let go of it before the caller does.
+  if (ownThread)
+    (void)(stuck ? pthread_detach(thread) : pthread_join(thread, nullptr));
   // The first error of any rank is that of all; whoever is told to stop is about to hear why.
   if (!failed() && !rank->check(rendezvous->barrier())) {
     lock.lock();

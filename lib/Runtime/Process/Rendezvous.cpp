@@ -185,6 +185,7 @@ public:
   Outcome exchange(const std::string &mine, std::vector<std::string> &all) override;
   Outcome barrier() override;
   Outcome collect(int64_t from, const void *data, int64_t bytes, void *out) override;
+  void report() override { ring(); }
   void fail(int32_t code, const std::string &message) override;
 
 private:
@@ -195,9 +196,10 @@ private:
   Outcome meetAsSpoke();
   std::string admit(std::unique_ptr<Wire> wire);
 
+  void ring();
   void serve();
-  void listen(int milliseconds);
-  void report();
+  bool listen(int milliseconds);
+  void tell();
   void hear(int64_t rank, const Frame &frame);
   void lost(int64_t rank);
   void judge();
@@ -205,20 +207,22 @@ private:
   void end(int32_t code, const std::string &message);
   std::string explain(int64_t rank) const;
   std::string explainAll() const;
-  Outcome hold(Lock &lock, const std::string &what, const std::function<bool()> &done);
+  Outcome hold(Lock &lock, const std::string &what, const std::function<bool()> &done,
+               RankStatus::State state = RankStatus::Waits);
 
   Settings settings;
   std::unique_ptr<Wire> hub; ///< of the others
   std::vector<Peer> peers;   ///< of rank 0
   std::thread thread;
   std::atomic<bool> quit{false};
-  const Wire bell{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)}; ///< wakes the thread to quit
+  const Wire bell{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)}; ///< wakes the thread, to quit or to tell
 
   std::mutex mutex; ///< guards the rest, and peers
   std::condition_variable changed;
   bool over = false;
   bool hubLeft = false;
   std::string holds; ///< the collective that this rank is in
+  RankStatus::State holdsState = RankStatus::Waits;
   bool haveValues = false;
   std::vector<std::string> values;
   int64_t lastProgress = -1;
@@ -374,8 +378,7 @@ Star::~Star() {
         peers[rank].wire->send(FrameHeader::Goodbye, 0, 0, "", 1);
   }
   quit = true;
-  const uint64_t one = 1;
-  (void)!::write(bell.fd(), &one, sizeof(one));
+  ring();
   if (thread.joinable())
     thread.join();
 }
@@ -384,15 +387,21 @@ Star::~Star() {
 // The thread
 //===----------------------------------------------------------------------===//
 
+/// Wakes the thread.
+void Star::ring() {
+  const uint64_t one = 1;
+  (void)!::write(bell.fd(), &one, sizeof(one));
+}
+
 void Star::serve() {
   const double interval = std::min(std::max(settings.timeout / 10, 0.02), 0.25);
   Clock::time_point next = Clock::now();
   while (!quit) {
-    listen(int(interval * 500));
-    if (Clock::now() < next)
+    const bool rung = listen(int(interval * 500));
+    if (Clock::now() < next && !rung)
       continue;
     next = after(interval);
-    report();
+    tell();
     if (settings.tick)
       settings.tick();
     if (isHub())
@@ -400,8 +409,8 @@ void Star::serve() {
   }
 }
 
-/// Waits a moment for frames, and hears them.
-void Star::listen(int milliseconds) {
+/// Waits a moment for frames, and hears them. Whether the bell has rung.
+bool Star::listen(int milliseconds) {
   std::vector<pollfd> polls;
   std::vector<int64_t> ranks;
   if (hub && !hubLeft) {
@@ -415,7 +424,9 @@ void Star::listen(int milliseconds) {
     }
   polls.push_back({bell.fd(), POLLIN, 0});
   if (::poll(polls.data(), polls.size(), std::max(milliseconds, 1)) <= 0)
-    return;
+    return false;
+  uint64_t rings;
+  const bool rung = polls.back().revents && ::read(bell.fd(), &rings, sizeof(rings)) > 0;
   for (size_t i = 0; i < ranks.size(); ++i) {
     if (!polls[i].revents)
       continue;
@@ -429,15 +440,16 @@ void Star::listen(int milliseconds) {
     if (!alive)
       lost(ranks[i]);
   }
+  return rung;
 }
 
 /// Tells rank 0 what this rank does.
-void Star::report() {
+void Star::tell() {
   RankStatus status = settings.status ? settings.status() : RankStatus();
   {
     Lock lock(mutex);
     if (!holds.empty()) {
-      status.state = RankStatus::Waits;
+      status.state = holdsState;
       status.text = holds;
     }
     if (isHub())
@@ -452,7 +464,7 @@ void Star::hear(int64_t rank, const Frame &frame) {
   Lock lock(mutex);
   switch (header.kind) {
   case FrameHeader::Status:
-    peers[size_t(rank)].status = {header.a, decltype(RankStatus::state)(header.b), frame.body};
+    peers[size_t(rank)].status = {header.a, RankStatus::State(header.b), frame.body};
     break;
   case FrameHeader::Fail:
     lock.unlock();
@@ -480,14 +492,19 @@ void Star::hear(int64_t rank, const Frame &frame) {
 
 /// A connection has closed.
 void Star::lost(int64_t rank) {
+  std::string why = "rank " + std::to_string(rank) + " has ended without a goodbye: it was killed, or has crashed";
+  const RankStatus mine = settings.status ? settings.status() : RankStatus();
   {
     Lock lock(mutex);
     if (hub ? hubLeft : peers[size_t(rank)].left)
       return;
     (hub ? hubLeft : peers[size_t(rank)].left) = true;
+    if (!hub)
+      why += "; last report: it " + explain(rank);
+    if (!mine.text.empty())
+      why += "; rank " + std::to_string(settings.rank) + " " + mine.text;
   }
-  end(PRT_ERROR_ENGINE, "rank " + std::to_string(rank) + " has ended without a goodbye: it was killed, or has crashed" +
-                            (hub ? std::string() : "; it " + explain(rank)));
+  end(PRT_ERROR_ENGINE, why);
 }
 
 //===----------------------------------------------------------------------===//
@@ -499,10 +516,10 @@ std::string Star::explain(int64_t rank) const {
   return status.text.empty() ? std::string("is between two runs") : status.text;
 }
 
-/// All ranks and what they are at: first those that compute, since they hold up the others.
+/// All ranks and what they are at: first those that hold up the others.
 std::string Star::explainAll() const {
   std::vector<std::string> rows;
-  for (int state : {RankStatus::Computes, RankStatus::Ended, RankStatus::Waits})
+  for (RankStatus::State state : {RankStatus::Computes, RankStatus::Idle, RankStatus::Done, RankStatus::Waits})
     for (size_t rank = 0; rank < peers.size(); ++rank)
       if (peers[rank].status.state == state && (rank == 0 || !peers[rank].left))
         rows.push_back("rank " + std::to_string(rank) + " " + explain(int64_t(rank)));
@@ -523,7 +540,7 @@ void Star::judge() {
     for (size_t rank = 0; rank < peers.size() && why.empty(); ++rank) {
       const Peer &peer = peers[rank];
       progress += peer.status.progress + (peer.wire ? peer.wire->received() >> 20 : 0);
-      idle &= peer.status.state == RankStatus::Ended;
+      idle &= peer.status.state == RankStatus::Idle;
       if (rank > 0 && !peer.left && secondsSince(peer.heard) > settings.timeout)
         why = "rank " + std::to_string(rank) + " has not been heard of for " + secondsText(settings.timeout) +
               " (PRT_TIMEOUT): its process is stopped, or its machine is gone; it " + explain(int64_t(rank));
@@ -570,8 +587,9 @@ void Star::fail(int32_t code, const std::string &message) {
 //===----------------------------------------------------------------------===//
 
 /// Waits under the lock; `what` is what others are told about it.
-Outcome Star::hold(Lock &lock, const std::string &what, const std::function<bool()> &done) {
+Outcome Star::hold(Lock &lock, const std::string &what, const std::function<bool()> &done, RankStatus::State state) {
   holds = what;
+  holdsState = state;
   changed.wait(lock, [&] { return over || done(); });
   holds.clear();
   return over ? Outcome::stopped() : Outcome();
@@ -603,7 +621,9 @@ Outcome Star::exchange(const std::string &mine, std::vector<std::string> &all) {
   Lock lock(mutex);
   if (isHub())
     give(0, mine);
-  if (Outcome held = hold(lock, "has ended, and waits for the other ranks", [&] { return haveValues; }); !held)
+  if (Outcome held = hold(
+          lock, "has ended, and waits for the other ranks", [&] { return haveValues; }, RankStatus::Done);
+      !held)
     return held;
   haveValues = false;
   all = std::move(values);

@@ -32,9 +32,10 @@ namespace partita::runtime {
 
 /// What a rank is doing, for the one who watches.
 struct RankStatus {
-  int64_t progress = 0;                          ///< anything that grows while there is progress
-  enum { Computes, Waits, Ended } state = Ended; ///< Ended: between two runs
-  std::string text;                              ///< "is in gemm 'h' (op 7 at ...)", "waits in ... for rank 2"
+  int64_t progress = 0; ///< anything that grows while there is progress
+  /// Done: at the end of a run, waiting for the others. Idle: between two runs.
+  enum State { Computes, Waits, Done, Idle } state = Idle;
+  std::string text; ///< "is in gemm 'h' (op 7 at ...)", "waits in ... for rank 2"
 };
 
 /// A socket that accepts ranks: rank 0 makes it before it tells the others where it is.
@@ -86,6 +87,9 @@ public:
   virtual Outcome barrier() = 0;
   /// `bytes` of `data` on rank `from` to `out` on rank 0.
   virtual Outcome collect(int64_t from, const void *data, int64_t bytes, void *out) = 0;
+
+  /// Has the status reported now: a rank that ends suddenly was last seen doing what it did then.
+  virtual void report() = 0;
 
   /// Ends the job on all ranks.
   virtual void fail(int32_t code, const std::string &message) = 0;
