@@ -93,6 +93,8 @@ static int32_t step(prt_ctx *ctx, void *const *args, void *const *, void *) {
 }
 
 int main(int argc, char **argv) {
+  // MPICH's launcher, told to leave the ranks alone, lets them know of a dead one in this way.
+  std::signal(SIGUSR1, SIG_IGN);
   const World world(argc > 1 ? std::strtoll(argv[1], nullptr, 10) : 2);
   Fault fault = {argc > 2 ? argv[2] : "none", argc > 3 ? std::strtoll(argv[3], nullptr, 10) : 1};
   char message[512];
