@@ -75,6 +75,7 @@ private:
     unsigned ops = 0, evaluations = 0, position = 0;
     /// The shape whose dimensions index its values; rows < 0: no reduction yet.
     RowDomain domain;
+    int64_t rowLead = -1;  ///< Of rows that it stores, whatever reduction may join.
     int64_t rootLead = -1; ///< Of the root's results; -1: this is no kernel for rows.
   };
   /// A row program may be larger: its values meet in registers instead of memory.

@@ -90,10 +90,13 @@ std::optional<RowDomain> mlir::partita::getRowDomain(Operation *candidate) {
   int64_t rank = domain.sizes.size();
   if (domain.rows == rank || domain.count(rank) / domain.count(domain.rows) > kLongestRow)
     return std::nullopt;
-  bool whole = false;
+  // The largest input says how the loops lie in memory.
+  OpOperand *largest = nullptr;
+  auto count = [&](OpOperand *input) { return op.getMatchingIndexingMap(input).getNumResults(); };
   for (OpOperand *input : op.getDpsInputOperands())
-    if (isa<RankedTensorType>(input->get().getType()))
-      whole |= ::getLead(op, *input, order) == rank;
+    if (isa<RankedTensorType>(input->get().getType()) && (!largest || count(input) > count(largest)))
+      largest = input;
+  bool whole = largest && ::getLead(op, *largest, order) == rank;
   for (OpOperand &init : op.getDpsInitsMutable())
     whole &= ::getLead(op, init, order) == domain.rows;
   return whole ? std::optional<RowDomain>(domain) : std::nullopt;
@@ -234,7 +237,8 @@ bool Fusion::joinRows(Operation *op) {
   bool extends = state.domain.rows < 0 && state.rootLead == domain->rows &&
                  ArrayRef(state.domain.sizes) == ArrayRef(domain->sizes).take_front(domain->rows);
   unsigned cost = getCost(op);
-  if ((!fits && !extends) || state.ops + 1 > kMaxRowOps)
+  bool agrees = state.rowLead < 0 || state.rowLead == domain->rows;
+  if ((!fits && !extends) || !agrees || state.ops + 1 > kMaxRowOps)
     return false;
   state.domain = *domain;
   state.ops += cost > 0;
@@ -273,13 +277,16 @@ bool Fusion::joinHost(Operation *op) {
   int64_t lead = leadIn(host, result), rank = state.domain.sizes.size();
   bool whole = state.domain.rows >= 0 && lead == rank, row = lead >= 0 && lead < rank && rank > 0;
   if (row)
-    row = state.domain.rows >= 0 ? lead == state.domain.rows : comesFromRows(op, state.domain, lead);
+    row = (state.rowLead < 0 || state.rowLead == lead) &&
+          (state.domain.rows >= 0 ? lead == state.domain.rows : comesFromRows(op, state.domain, lead));
   if (!whole && !row)
     return false;
   SmallVector<Demand, 1> entries = demands.lookup(result);
   const Demand *entry = llvm::find_if(entries, [&](const Demand &other) { return int64_t(other.kernel) == host; });
   if (!join(op, *entry))
     return false;
+  if (row)
+    state.rowLead = lead;
   leaveOutputs(host, result);
   return true;
 }
