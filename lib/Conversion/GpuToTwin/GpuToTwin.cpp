@@ -191,14 +191,14 @@ func::FuncOp Kernel::makeBody(OpBuilder &builder) {
   Location loc = kernel.getLoc();
   Type index = builder.getIndexType();
   SmallVector<Type> types = {LLVM::LLVMPointerType::get(builder.getContext()), index, index, index};
-  llvm::append_range(types, kernel.getArgumentTypes());
+  llvm::append_range(types, kernel.getFunctionType().getInputs());
   for (const Shared &buffer : shared)
     types.push_back(buffer.type);
   auto body =
       func::FuncOp::create(builder, loc, (kernel.getName() + "__thread").str(), builder.getFunctionType(types, {}));
   body.setPrivate();
   Block *entry = body.addEntryBlock();
-  unsigned count = kernel.getNumArguments();
+  unsigned count = kernel.getFunctionType().getNumInputs();
   for (unsigned i = 0; i < count; ++i)
     kernel.getArgument(i).replaceAllUsesWith(entry->getArgument(4 + i));
   for (auto [i, buffer] : llvm::enumerate(shared))

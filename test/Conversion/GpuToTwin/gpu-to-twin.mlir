@@ -32,7 +32,7 @@ gpu.module @kernels {
 // CHECK: memref.store %{{.*}}, %[[TILE]]
 // CHECK: llvm.call @partita_twin_barrier(
 // CHECK-LABEL: func.func @swap__twin(
-// CHECK-SAME: twin.mode = 1 : i64, twin.shared = array<i64: 0, 256>, twin.shared_bytes = 272 : i64
+// CHECK-SAME: twin.arguments = array<i64: 256, 3>, {{.*}}, twin.mode = 1 : i64, twin.shared = array<i64: 0, 256>, twin.shared_bytes = 272 : i64
 // CHECK-NOT: scf.for
 gpu.module @kernels {
   memref.global "private" @count : memref<4xi32, #gpu.address_space<workgroup>>
