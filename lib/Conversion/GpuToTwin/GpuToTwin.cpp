@@ -341,6 +341,7 @@ LogicalResult Kernel::convert(OpBuilder &builder) {
                 .wasInterrupted();
   convertIds(body);
   dropMemorySpaces(body);
+  runtime.setThread(body.getArguments().slice(1, 3));
   if (failed(checkAccesses(body, runtime, body.getArgument(0))) ||
       failed(convertWarpOps(body, runtime, body.getArgument(0))))
     return failure();

@@ -86,6 +86,11 @@ void Runtime::warp(OpBuilder &builder, Location loc, Value thread, WarpKind kind
 
 void Runtime::fault(OpBuilder &builder, Location loc, Value thread, FaultKind kind, ValueRange values, StringRef what) {
   auto pointer = pointerType(builder.getContext());
+  for (auto [dim, id] : llvm::enumerate(ids)) {
+    Value place = LLVM::GEPOp::create(builder, loc, pointer, builder.getI64Type(), thread,
+                                      ArrayRef<LLVM::GEPArg>{int32_t(kThreadField + dim)});
+    LLVM::StoreOp::create(builder, loc, arith::IndexCastOp::create(builder, loc, builder.getI64Type(), id), place);
+  }
   Value list = LLVM::AllocaOp::create(builder, loc, pointer, builder.getI64Type(),
                                       constant64(builder, loc, std::max<int64_t>(1, values.size())));
   for (auto [i, value] : llvm::enumerate(values)) {

@@ -45,8 +45,9 @@ class Runtime {
 public:
   explicit Runtime(ModuleOp module) : module(module) {}
 
-  /// The name of a kernel, in front of the sites that follow.
+  /// What follows belongs to this kernel; a fault says its name and the thread, whose place is `ids`.
   void setKernel(StringRef name) { kernel = name.str(); }
+  void setThread(ValueRange place) { ids.assign(place.begin(), place.end()); }
 
   /// A word of the thread's record as an index.
   static Value loadIndex(OpBuilder &builder, Location loc, Value thread, int32_t word);
@@ -68,6 +69,7 @@ private:
 
   ModuleOp module;
   std::string kernel;
+  SmallVector<Value> ids;
   llvm::StringMap<LLVM::GlobalOp> strings;
   llvm::StringMap<LLVM::LLVMFuncOp> helpers;
 };

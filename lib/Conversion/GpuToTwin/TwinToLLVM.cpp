@@ -38,6 +38,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Dialect/Vector/Transforms/LoweringPatterns.h"
 #include "mlir/Dialect/Vector/Transforms/VectorRewritePatterns.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -70,6 +71,7 @@ struct TwinToLLVM : mlir::partita::impl::TwinToLLVMBase<TwinToLLVM> {
     arith::populateCeilFloorDivExpandOpsPatterns(before);
     arith::populateExpandBFloat16Patterns(before);
     memref::populateExpandStridedMetadataPatterns(before);
+    vector::populateVectorShapeCastLoweringPatterns(before);
     simplify = FrozenRewritePatternSet(std::move(before));
     populateMathToLibmConversionPatterns(libm);
     library = FrozenRewritePatternSet(std::move(libm));
@@ -116,7 +118,7 @@ LogicalResult TwinToLLVM::prepare(ModuleOp module) {
                 (getElementTypeOrSelf(op->getOperand(0)).isBF16() || getElementTypeOrSelf(op->getResult(0)).isBF16());
     if (bf16 || isa<arith::FloorDivSIOp, arith::CeilDivSIOp, arith::CeilDivUIOp, memref::SubViewOp,
                     memref::ExtractStridedMetadataOp, memref::ExtractAlignedPointerAsIndexOp, memref::CollapseShapeOp,
-                    memref::ExpandShapeOp>(op))
+                    memref::ExpandShapeOp, vector::ShapeCastOp>(op))
       ops.push_back(op);
   });
   GreedyRewriteConfig config;

@@ -153,9 +153,10 @@ LogicalResult Converter::loadMatrix(nvgpu::LdMatrixOp op) {
   record.set(8, constant64(builder, loc, tiles));
   record.set(16, constant64(builder, loc, op.getTranspose()));
   runtime.warp(builder, loc, thread, kLoadMatrix, record.memory, what);
-  auto flat = VectorType::get({tiles * 2}, type.getElementType());
-  Value value = record.get(24, flat);
-  value = vector::ShapeCastOp::create(builder, loc, type, value);
+  auto pair = VectorType::get({2}, type.getElementType());
+  Value value = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  for (int64_t tile = 0; tile < tiles; ++tile)
+    value = vector::InsertOp::create(builder, loc, record.get(24 + 4 * tile, pair), value, ArrayRef<int64_t>{tile});
   op.getRes().replaceAllUsesWith(value);
   return success();
 }
