@@ -209,8 +209,10 @@ llvm::Expected<Execution> Runner::executeInProcesses(ProgramObjects objects) {
   job.folder = folder;
   if (options.standIns) {
     auto twins = ::partita::run::makeTwins(objects.manifest, program, llvm::sys::fs::can_write(program) ? "" : folder);
-    if (!twins)
+    if (!twins) {
+      executionFailure = Failed;
       return twins.takeError();
+    }
     auto variables = ::partita::run::standInVariables(options, *twins);
     if (!variables)
       return variables.takeError();
