@@ -364,9 +364,9 @@ void Star::start() {
 }
 
 Star::~Star() {
-  if (hub)
+  if (hub && thread.joinable())
     hub->send(FrameHeader::Goodbye, 0, 0, "", 1);
-  if (isHub()) {
+  if (isHub() && thread.joinable()) {
     // The others may still be at work, and rank 0 is the one who watches.
     Lock lock(mutex);
     changed.wait_for(lock, std::chrono::duration<double>(settings.timeout), [&] {

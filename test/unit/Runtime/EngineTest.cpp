@@ -456,7 +456,7 @@ TEST(RuntimeEngine, WrongRecords) {
        }},
       {"expected one row, or one for each of the 1 groups",
        [](prt_ctx *ctx) {
-         prt_gather_desc d = {AllRanks, PRT_F32, 2};
+         prt_gather_desc d = {AllRanks, PRT_F32, 2, PRT_PARTS_GROUPED};
          const int64_t counts[2] = {1, 1};
          prt_all_gather(ctx, 3, &d, counts, buffer, buffer + 8);
        }},
@@ -486,10 +486,12 @@ TEST(RuntimeEngine, WrongWorlds) {
   };
   const int64_t sizes[2] = {2, 2}, group[2] = {0, 0}, outside[2] = {0, 7}, one[1] = {2};
   prt_comm_info twice = {"c", 1, one, group}, beyond = {"c", 1, one, outside};
-  refused({0, 0, nullptr, 0, nullptr}, "expected 1 to 4096 ranks, got 0");
-  refused({3, 2, sizes, 0, nullptr}, "expected mesh axes of 3 ranks in total, got 4");
-  refused({2, 0, nullptr, 1, &twice}, "got rank 0 twice");
-  refused({2, 0, nullptr, 1, &beyond}, "expected ranks below 2, got 7");
+  refused({0, 0, nullptr, 0, nullptr, nullptr}, "expected 1 to 4096 ranks, got 0");
+  refused({3, 2, sizes, 0, nullptr, nullptr}, "expected mesh axes of 3 ranks in total, got 4");
+  refused({2, 0, nullptr, 1, &twice, nullptr}, "got rank 0 twice");
+  refused({2, 0, nullptr, 1, &beyond, nullptr}, "expected ranks below 2, got 7");
+  const int64_t targets[2] = {PRT_TARGET_CUDA, 2};
+  refused({2, 0, nullptr, 0, nullptr, targets}, "rank 1: expected a target of 0 (CPU) or 1 (CUDA), got 2");
 }
 
 TEST(RuntimeEngine, ProgramErrors) {
@@ -506,10 +508,10 @@ TEST(RuntimeEngine, CountersFollowTheFormulas) {
     const int64_t counts[3] = {4, 0, 2};
     float in[8] = {}, out[8] = {};
     sum(ctx, 0, 5); // 20 bytes: 2 * 20 * 2 / 3 = 26.7
-    prt_gather_desc gather = {AllRanks, PRT_F32, 0};
+    prt_gather_desc gather = {AllRanks, PRT_F32, 0, PRT_PARTS_GROUPED};
     prt_all_gather(ctx, 1, &gather, counts, in, out);
     prt_wait(ctx, 1);
-    prt_scatter_desc scatter = {AllRanks, PRT_F32, PRT_SUM, 0};
+    prt_scatter_desc scatter = {AllRanks, PRT_F32, PRT_SUM, 0, PRT_PARTS_GROUPED};
     prt_reduce_scatter(ctx, 2, &scatter, counts, in, out);
     prt_wait(ctx, 2);
     prt_gemm_desc d = {1, 2, 3, 1, 0, 0, 1, 3, 3, 0, 0, 0, PRT_F32, 0, 0};
@@ -574,7 +576,7 @@ TEST(RuntimeEngine, SeveralJobsAtOnce) {
 
 TEST(RuntimeEngine, MeshCoordinates) {
   const int64_t sizes[2] = {2, 3};
-  prt_world world = {6, 2, sizes, 0, nullptr};
+  prt_world world = {6, 2, sizes, 0, nullptr, nullptr};
   prt_job *job = prt_job_create(&world, nullptr, nullptr, 0);
   ASSERT_NE(job, nullptr);
   EXPECT_EQ(prt_coordinate(prt_job_context(job, 4), 0), 1);
