@@ -113,8 +113,20 @@ std::vector<GpuKernelUse> mlir::partita::readAssemblerReport(StringRef text, Str
   return kernels;
 }
 
-FailureOr<GpuCode> mlir::partita::assemble(gpu::GPUModuleOp module, StringRef arch, std::string ptx,
-                                           const GpuToolkit &toolkit) {
+/// Says that one block of the kernel on a multiprocessor is enough: ptxas then takes the registers it needs. Otherwise
+/// it may spill a few to make room for more blocks. False if the text says something about that already.
+static bool giveRoom(std::string &ptx, StringRef kernel) {
+  constexpr llvm::StringLiteral bound = "\n.maxntid ";
+  size_t entry = ptx.find((".entry " + kernel + "(").str()), body = ptx.find('{', entry), line = ptx.find(bound, entry);
+  if (entry == std::string::npos || line >= body || ptx.find(".minnctapersm", entry) < body)
+    return false;
+  ptx.insert(ptx.find('\n', line + 1), "\n.minnctapersm 1");
+  return true;
+}
+
+/// Machine code as ptxas makes it from this text.
+static FailureOr<GpuCode> assembleOnce(gpu::GPUModuleOp module, StringRef arch, std::string ptx,
+                                       const GpuToolkit &toolkit) {
   auto fail = [&](llvm::Error error) -> LogicalResult {
     return module.emitError("cannot be assembled for ") << arch << ": " << llvm::toString(std::move(error));
   };
@@ -132,6 +144,19 @@ FailureOr<GpuCode> mlir::partita::assemble(gpu::GPUModuleOp module, StringRef ar
   if (!cubin)
     return fail(cubin.takeError());
   return GpuCode{arch.str(), std::move(ptx), std::move(*cubin), readAssemblerReport(*report, arch)};
+}
+
+FailureOr<GpuCode> mlir::partita::assemble(gpu::GPUModuleOp module, StringRef arch, std::string ptx,
+                                           const GpuToolkit &toolkit) {
+  FailureOr<GpuCode> code = assembleOnce(module, arch, std::move(ptx), toolkit);
+  if (failed(code))
+    return failure();
+  std::string roomier = code->ptx;
+  bool changed = false;
+  for (const GpuKernelUse &use : code->kernels)
+    if (use.spillBytes > 0)
+      changed |= giveRoom(roomier, use.kernel);
+  return changed ? assembleOnce(module, arch, std::move(roomier), toolkit) : code;
 }
 
 FailureOr<std::string> mlir::partita::joinImages(gpu::GPUModuleOp module, ArrayRef<GpuCode> codes,
