@@ -278,7 +278,7 @@ Value ElementEmitter::toIndex(Value integer) {
     return integer;
   if (options.indexBits < 64 && integer.getType().getIntOrFloatBitWidth() >= options.indexBits) {
     // Far outside stays outside, and sums with offsets do not overflow.
-    int64_t reach = int64_t(1) << (options.indexBits - 2);
+    int64_t reach = (int64_t(1) << (options.indexBits - 2)) - 1;
     Value low = constant(builder.getIntegerAttr(integer.getType(), -reach));
     Value high = constant(builder.getIntegerAttr(integer.getType(), reach));
     integer = make<arith::MaxSIOp>({integer, low}, integer, low);
@@ -411,7 +411,7 @@ Value ElementEmitter::fromMemory(Value value, Type type) {
   if (value.getType() == type)
     return value;
   if (type.isIndex())
-    return make<arith::IndexCastOp>(value, type, value);
+    return toIndex(value);
   return make<arith::TruncIOp>(value, type, value);
 }
 

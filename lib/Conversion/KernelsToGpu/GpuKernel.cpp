@@ -148,17 +148,21 @@ MemRefType mlir::partita::getDeviceType(MemRefType type) {
 /// No element of a buffer is farther away, and offsets may be added without overflow.
 static constexpr int64_t kNarrowReach = int64_t(1) << 30;
 
-/// True for arithmetic on indices that keeps small numbers small.
+/// True for what keeps small indices small, and makes no numbers of those that were brought into reach.
 static bool keepsSmall(Operation *op) {
-  auto fits = [](Type type) {
-    Type element = getElementTypeOrSelf(type);
-    return !element.isInteger() || element.getIntOrFloatBitWidth() <= 32;
-  };
-  if (isa<arith::IndexCastOp>(op))
-    return getElementTypeOrSelf(op->getOperand(0).getType()).isIndex() || fits(op->getOperand(0).getType());
+  if (op->getName().getDialectNamespace() != "arith")
+    return true;
+  // Whole tensors of indices are data.
+  if (!isa<arith::ConstantOp>(op) && llvm::any_of(op->getOperandTypes(), llvm::IsaPred<ShapedType>))
+    return false;
+  if (isa<arith::IndexCastOp>(op)) {
+    Value from = op->getOperand(0);
+    if (!from.getType().isIndex())
+      return from.getType().getIntOrFloatBitWidth() <= 32;
+    return from.getDefiningOp() && isa<arith::ConstantOp, linalg::IndexOp>(from.getDefiningOp());
+  }
   return isa<arith::ConstantOp, arith::AddIOp, arith::SubIOp, arith::CmpIOp, arith::SelectOp, arith::MinSIOp,
-             arith::MaxSIOp>(op) ||
-         op->getName().getDialectNamespace() != "arith";
+             arith::MaxSIOp>(op);
 }
 
 bool mlir::partita::needsWideIndices(func::FuncOp kernel) {

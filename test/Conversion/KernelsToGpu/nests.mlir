@@ -73,7 +73,7 @@ module {
 // CHECK-NOT: memref<2x64xf32>[
 // CHECK: memref.store %{{.*}} : memref<50x64xf32>
 // CHECK-LABEL: gpu.func @update_1(
-// CHECK: arith.maxsi %{{.*}}, %c-1073741824
+// CHECK: arith.maxsi %{{.*}}, %c-1073741823
 // CHECK: arith.minsi
 // CHECK-NEXT: arith.index_cast
 // CHECK-NOT: scf.for
