@@ -41,6 +41,7 @@ struct Access {
   const void *address;
   size_t bytes;
   bool writes;
+  const char *part = nullptr; // of the work, for messages
 };
 
 /// The memory that all allocations of this process lie in, for peers to map.

@@ -20,6 +20,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 using namespace partita::standin;
@@ -112,38 +113,69 @@ static int64_t indexOf(const Layout &layout, int64_t batch, int64_t row, int64_t
   return batch * layout.stride + at;
 }
 
-static bool isPoison(const void *data, int64_t index, int32_t type) {
-  size_t bytes = bytesOfType(type);
-  if (bytes < 2)
+/// True if the bits are those of memory that nobody wrote.
+template <class E> static bool isPoison(const E &element) {
+  if constexpr (sizeof(E) == 1) {
     return false;
-  uint16_t words[4];
-  memcpy(words, static_cast<const char *>(data) + index * bytes, bytes);
-  for (size_t i = 0; i < bytes / 2; ++i)
-    if (words[i] != kPoisonPattern)
-      return false;
-  return true;
+  } else {
+    uint16_t words[sizeof(E) / 2];
+    memcpy(words, &element, sizeof(E));
+    bool all = true;
+    for (uint16_t word : words)
+      all &= word == kPoisonPattern;
+    return all;
+  }
 }
 
-/// op(X) as a plain row-major matrix.
+template <class T> static T rounded(T value, int32_t compute) {
+  if (compute == CUBLAS_COMPUTE_32F_FAST_TF32)
+    return T(roundBits(float(value), 13));
+  if (compute == CUBLAS_COMPUTE_32F_FAST_16BF)
+    return T(roundBits(float(value), 16));
+  return value;
+}
+
+/// Elements of type E, which `read` turns into numbers.
+template <class E, class T, class Read>
+static bool gatherAs(T *to, const void *data, const Layout &layout, int32_t transpose, int64_t batch, int32_t compute,
+                     Read read) {
+  int64_t rows = transpose == CUBLAS_OP_N ? layout.rows : layout.columns;
+  int64_t columns = transpose == CUBLAS_OP_N ? layout.columns : layout.rows;
+  int64_t first = indexOf(layout, batch, 0, 0), down = indexOf(layout, batch, 1, 0) - first,
+          right = indexOf(layout, batch, 0, 1) - first;
+  if (transpose != CUBLAS_OP_N)
+    std::swap(down, right);
+  auto *from = static_cast<const E *>(data) + first;
+  bool written = true;
+  for (int64_t i = 0; i < rows; ++i)
+    for (int64_t j = 0; j < columns; ++j) {
+      const E &element = from[i * down + j * right];
+      written &= !isPoison(element);
+      to[i * columns + j] = rounded(T(read(element)), compute);
+    }
+  return written;
+}
+
+/// op(X) as a plain row-major matrix; false if a part of it was never written.
 template <class T>
 static bool gather(std::vector<T> &to, const void *data, const Layout &layout, int32_t transpose, int64_t batch,
                    int32_t compute) {
-  int64_t rows = transpose == CUBLAS_OP_N ? layout.rows : layout.columns;
-  int64_t columns = transpose == CUBLAS_OP_N ? layout.columns : layout.rows;
-  to.resize(rows * columns);
-  for (int64_t i = 0; i < rows; ++i)
-    for (int64_t j = 0; j < columns; ++j) {
-      int64_t at = transpose == CUBLAS_OP_N ? indexOf(layout, batch, i, j) : indexOf(layout, batch, j, i);
-      if (isPoison(data, at, layout.type))
-        return false;
-      double value = readElement(data, at, layout.type);
-      if (compute == CUBLAS_COMPUTE_32F_FAST_TF32)
-        value = roundBits(float(value), 13);
-      else if (compute == CUBLAS_COMPUTE_32F_FAST_16BF)
-        value = roundBits(float(value), 16);
-      to[i * columns + j] = T(value);
-    }
-  return true;
+  to.resize(layout.rows * layout.columns);
+  auto same = [](auto element) { return element; };
+  switch (layout.type) {
+  case CUDA_R_8I:
+    return gatherAs<int8_t>(to.data(), data, layout, transpose, batch, compute, same);
+  case CUDA_R_16F:
+    return gatherAs<_Float16>(to.data(), data, layout, transpose, batch, compute,
+                              [](_Float16 element) { return float(element); });
+  case CUDA_R_16BF:
+    return gatherAs<uint16_t>(to.data(), data, layout, transpose, batch, compute,
+                              [](uint16_t element) { return floatOf(uint32_t(element) << 16); });
+  case CUDA_R_32F:
+    return gatherAs<float>(to.data(), data, layout, transpose, batch, compute, same);
+  default:
+    return gatherAs<double>(to.data(), data, layout, transpose, batch, compute, same);
+  }
 }
 
 template <class T> static double activate(double value, uint32_t epilogue) {

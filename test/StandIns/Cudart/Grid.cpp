@@ -211,7 +211,7 @@ static void onBarrier(TwinThread *thread, const char *site) {
   if (++b.waiting < b.count)
     return switchTo(fiber.context, b.scheduler);
   for (unsigned i = 0; i < b.count; ++i)
-    if (strcmp(b.fibers[i].site, site) != 0)
+    if (b.fibers[i].site != site && strcmp(b.fibers[i].site, site) != 0)
       leave("divergent barrier: " + threadText(*thread) + " is at " + site + ", " + threadText(b.fibers[i].thread) +
             " at " + b.fibers[i].site);
   b.waiting = 0;
@@ -233,7 +233,7 @@ static void onWarp(TwinThread *thread, const char *site, int64_t kind, void *rec
   for (unsigned i = 0; i < lanes; ++i) {
     Fiber &other = b.fibers[first + i];
     records[i] = other.record;
-    if (other.kind != kind || strcmp(other.site, site) != 0)
+    if (other.kind != kind || (other.site != site && strcmp(other.site, site) != 0))
       leave("divergent warp: " + threadText(*thread) + " is at " + site + ", " + threadText(other.thread) + " at " +
             other.site);
   }
@@ -375,25 +375,34 @@ static char *aligned(char *pointer) {
   return reinterpret_cast<char *>((reinterpret_cast<uintptr_t>(pointer) + 1023) / 1024 * 1024);
 }
 
-static void describeThreads(const int64_t *index) {
+/// What does not change from block to block.
+static void describeThreads() {
   Block &b = block();
   const Launch &launch = *b.launch;
   size_t staticBytes = launch.kernel->info ? launch.kernel->info->sharedBytes : 0;
   char *shared = aligned(b.shared.data());
-  bool perThread = launch.kernel->info && launch.kernel->info->mode == 1;
   b.count = launch.block[0] * launch.block[1] * launch.block[2];
-  for (unsigned i = 0; i < (perThread ? b.count : 1); ++i) {
+  for (unsigned i = 0; i < (b.fibersInUse ? b.count : 1); ++i) {
     TwinThread &thread = b.fibers[i].thread;
     thread.runtime = &kRuntime;
     thread.thread[0] = i % launch.block[0];
     thread.thread[1] = i / launch.block[0] % launch.block[1];
     thread.thread[2] = i / launch.block[0] / launch.block[1];
-    std::copy(index, index + 3, thread.block);
     std::copy(launch.block, launch.block + 3, thread.blockDim);
     std::copy(launch.grid, launch.grid + 3, thread.gridDim);
     thread.shared = shared;
     thread.dynamicShared = shared + (staticBytes + 1023) / 1024 * 1024;
     thread.dynamicSharedBytes = launch.dynamicShared;
+  }
+}
+
+static void enterBlock(int64_t x, int64_t y, int64_t z) {
+  Block &b = block();
+  for (unsigned i = 0; i < (b.fibersInUse ? b.count : 1); ++i) {
+    int64_t *index = b.fibers[i].thread.block;
+    index[0] = x;
+    index[1] = y;
+    index[2] = z;
   }
 }
 
@@ -408,14 +417,14 @@ std::string partita::standin::runGrid(const Launch &launch, std::mt19937_64 *gen
   size_t sharedBytes = (info ? info->sharedBytes : 0) + launch.dynamicShared;
   b.shared.resize(sharedBytes ? sharedBytes + 4096 : 0);
   b.fibersInUse = info && info->mode == 1;
+  describeThreads();
   if (!b.fibersInUse && setjmp(b.escape))
     return launch.kernel->name + ": " + b.fault;
   for (int64_t z = 0; z < launch.grid[2]; ++z)
     for (int64_t y = 0; y < launch.grid[1]; ++y)
       for (int64_t x = 0; x < launch.grid[0]; ++x) {
-        int64_t index[3] = {x, y, z};
         poisonShared();
-        describeThreads(index);
+        enterBlock(x, y, z);
         if (!info) {
           runThreads();
         } else if (info->mode == 0) {

@@ -116,8 +116,9 @@ cudaError_t State::append(Stream *stream, std::unique_ptr<Work> work, std::vecto
   join(stream->clock, hostClock);
   stream->clock.resize(std::max(stream->clock.size(), stream->index + 1));
   stream->clock[stream->index] = ++stream->tick;
-  auto what = std::make_shared<const std::string>(work->what);
+  auto whole = std::make_shared<const std::string>(work->what);
   for (const Access &access : accesses) {
+    auto what = access.part ? std::make_shared<const std::string>(access.part) : whole;
     if (access.bytes == 0 || !inHeap(access.address))
       continue;
     if (!valid(access.address, access.bytes)) {

@@ -26,7 +26,7 @@ static std::string shuffle(void *const *records, unsigned count) {
     int64_t width = record.width;
     if (width < 1 || width > 32 || (width & (width - 1)) != 0)
       return "a shuffle's width is a power of two up to 32, got " + std::to_string(width);
-    int64_t segment = lane / width * width, from = lane;
+    int64_t segment = lane & ~(width - 1), from = lane;
     switch (record.mode) {
     case 0:
       from = lane ^ record.offset;
@@ -41,7 +41,7 @@ static std::string shuffle(void *const *records, unsigned count) {
       record.valid = from < segment + width;
       break;
     default:
-      from = segment + record.offset % width;
+      from = segment + (record.offset & (width - 1));
       record.valid = true;
       break;
     }

@@ -64,7 +64,10 @@ static ncclResult_t launchPending() {
   for (auto &[stream, group] : groups) {
     std::vector<Access> accesses;
     for (const std::unique_ptr<Operation> &operation : group->operations)
-      accesses.insert(accesses.end(), operation->accesses.begin(), operation->accesses.end());
+      for (Access access : operation->accesses) {
+        access.part = operation->what.c_str();
+        accesses.push_back(access);
+      }
     if (partita_standin_enqueue(stream, group.release(), accesses.data(), accesses.size()) != cudaSuccess)
       return ncclUnhandledCudaError;
   }
