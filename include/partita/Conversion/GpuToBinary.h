@@ -24,6 +24,8 @@ namespace mlir::partita {
 /// What a launch can have. The driver refuses more.
 constexpr int64_t kMaxBlockThreads = 1024, kMaxBlockDepth = 64, kMaxGridRows = 65535;
 constexpr int64_t kMaxStaticShared = 48 * 1024;
+/// Static and dynamic, on the architecture that has most of it (sm_90).
+constexpr int64_t kMaxShared = 227 * 1024;
 
 struct GpuOptions {
   /// Architectures of the image: `sm_NN`, with PTX of the highest one for later ones.

@@ -295,6 +295,7 @@ def GpuToBinary : Pass<"partita-gpu-to-binary", "::mlir::ModuleOp"> {
   }];
   let options = [
     ListOption<"archs", "archs", "std::string", "Architectures (default: sm_80, sm_90).">,
+    Option<"ptx", "ptx", "bool", "false", "PTX of the last architecture only, to read.">,
     Option<"toolkit", "toolkit", "std::string", "\"\"", "Root of the CUDA toolkit; default: from the environment.">,
     Option<"maxRegisters", "max-registers", "int64_t", "255", "Registers of a thread.">,
     Option<"maxSpillBytes", "max-spill-bytes", "int64_t", "0", "Bytes of spilled registers of a thread.">,

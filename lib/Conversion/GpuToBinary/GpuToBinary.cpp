@@ -102,13 +102,19 @@ struct GpuToBinary : mlir::partita::impl::GpuToBinaryBase<GpuToBinary> {
     options.maxSpillBytes = maxSpillBytes;
     options.maxStackBytes = maxStackBytes;
     options.maxSharedBytes = maxSharedBytes;
-    for (gpu::GPUModuleOp module : llvm::make_early_inc_range(getOperation().getOps<gpu::GPUModuleOp>()))
-      if (failed(replace(module, options)))
+    for (gpu::GPUModuleOp module : llvm::make_early_inc_range(getOperation().getOps<gpu::GPUModuleOp>())) {
+      FailureOr<gpu::ObjectAttr> object = ptx ? makePtx(module, options) : makeImage(module, options);
+      if (failed(object))
         return signalPassFailure();
+      OpBuilder builder(module);
+      gpu::BinaryOp::create(builder, module.getLoc(), module.getName(), nullptr, ArrayRef<Attribute>{*object});
+      module.erase();
+    }
   }
 
 private:
-  static LogicalResult replace(gpu::GPUModuleOp module, const GpuOptions &options);
+  static FailureOr<gpu::ObjectAttr> makePtx(gpu::GPUModuleOp module, const GpuOptions &options);
+  static FailureOr<gpu::ObjectAttr> makeImage(gpu::GPUModuleOp module, const GpuOptions &options);
 };
 } // namespace
 
@@ -132,15 +138,29 @@ static gpu::KernelTableAttr tableOf(gpu::GPUModuleOp module, const GpuImage &ima
   return gpu::KernelTableAttr::get(module.getContext(), kernels);
 }
 
-LogicalResult GpuToBinary::replace(gpu::GPUModuleOp module, const GpuOptions &options) {
+static gpu::ObjectAttr makeObject(gpu::GPUModuleOp module, StringRef arch, gpu::CompilationTarget format,
+                                  StringRef content, gpu::KernelTableAttr kernels) {
+  MLIRContext *context = module.getContext();
+  auto target = NVVM::NVVMTargetAttr::get(context, 3, "nvptx64-nvidia-cuda", arch);
+  return gpu::ObjectAttr::get(target, format, StringAttr::get(context, content), DictionaryAttr(), kernels);
+}
+
+FailureOr<gpu::ObjectAttr> GpuToBinary::makePtx(gpu::GPUModuleOp module, const GpuOptions &options) {
+  if (llvm::Error error = verifyGpuArchs(options.archs))
+    return module.emitError(llvm::toString(std::move(error)));
+  llvm::Expected<GpuToolkit> toolkit = GpuToolkit::find(options.toolkit);
+  if (!toolkit)
+    return module.emitError(llvm::toString(toolkit.takeError()));
+  FailureOr<std::string> text = translateToPtx(module, options.archs.back(), *toolkit);
+  if (failed(text))
+    return failure();
+  return makeObject(module, options.archs.back(), gpu::CompilationTarget::Assembly, *text, gpu::KernelTableAttr());
+}
+
+FailureOr<gpu::ObjectAttr> GpuToBinary::makeImage(gpu::GPUModuleOp module, const GpuOptions &options) {
   FailureOr<GpuImage> image = compileGpuModule(module, options);
   if (failed(image))
     return failure();
-  OpBuilder builder(module);
-  auto target = NVVM::NVVMTargetAttr::get(module.getContext(), 3, "nvptx64-nvidia-cuda", options.archs.back());
-  auto object = gpu::ObjectAttr::get(target, gpu::CompilationTarget::Fatbin, builder.getStringAttr(image->fatbin),
-                                     DictionaryAttr(), tableOf(module, *image));
-  gpu::BinaryOp::create(builder, module.getLoc(), module.getName(), nullptr, ArrayRef<Attribute>{object});
-  module.erase();
-  return success();
+  return makeObject(module, options.archs.back(), gpu::CompilationTarget::Fatbin, image->fatbin,
+                    tableOf(module, *image));
 }

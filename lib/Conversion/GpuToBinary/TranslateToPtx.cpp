@@ -18,8 +18,11 @@
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/NVVM/NVVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IRReader/IRReader.h"
@@ -94,6 +97,21 @@ llvm::Error mlir::partita::verifyGpuArchs(ArrayRef<std::string> archs) {
   return llvm::Error::success();
 }
 
+/// libdevice asks how exact square roots are; LLVM answers "approximate" to what it does not know.
+static void askForExactRoots(llvm::Module &code) {
+  llvm::Function *reflect = code.getFunction("__nvvm_reflect");
+  if (!reflect)
+    return;
+  for (llvm::User *user : llvm::make_early_inc_range(reflect->users())) {
+    auto *call = llvm::dyn_cast<llvm::CallInst>(user);
+    StringRef question;
+    if (!call || !llvm::getConstantStringInfo(call->getArgOperand(0), question) || question != "__CUDA_PREC_SQRT")
+      continue;
+    call->replaceAllUsesWith(llvm::ConstantInt::get(call->getType(), 1));
+    call->eraseFromParent();
+  }
+}
+
 /// Links what the kernels use of libdevice.
 static LogicalResult linkLibdevice(llvm::Module &code, gpu::GPUModuleOp module, const GpuToolkit &toolkit) {
   auto isExternal = [](const llvm::Function &function) {
@@ -114,6 +132,7 @@ static LogicalResult linkLibdevice(llvm::Module &code, gpu::GPUModuleOp module, 
   if (llvm::Linker::linkModules(code, std::move(library), llvm::Linker::Flags::LinkOnlyNeeded, hide))
     return module.emitError("cannot link '") << toolkit.libdevice << "'";
   code.addModuleFlag(llvm::Module::Override, "nvvm-reflect-ftz", uint32_t(0));
+  askForExactRoots(code);
   return success();
 }
 

@@ -66,7 +66,11 @@ LogicalResult mlir::partita::verifyGpuLaunch(gpu::GPUFuncOp kernel,
   if ((*grid)[1] > kMaxGridRows || (*grid)[2] > kMaxGridRows)
     return emitError() << "expected at most " << kMaxGridRows << " blocks along y and z, got " << (*grid)[1] << " and "
                        << (*grid)[2] << " in kernel '" << kernel.getName() << "'";
+  auto dynamic = kernel->getAttrOfType<IntegerAttr>(rt::kDynamicSharedAttr);
   int64_t shared = getStaticSharedBytes(kernel);
+  if (dynamic && (dynamic.getInt() < 0 || shared + dynamic.getInt() > kMaxShared))
+    return emitError() << "expected at most " << kMaxShared << " bytes of shared memory, got " << shared
+                       << " static and " << dynamic.getInt() << " dynamic in kernel '" << kernel.getName() << "'";
   if (shared > kMaxStaticShared)
     return emitError() << "expected at most " << kMaxStaticShared << " bytes of static shared memory, got " << shared
                        << " in kernel '" << kernel.getName() << "': take dynamic shared memory for more";

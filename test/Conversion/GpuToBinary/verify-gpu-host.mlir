@@ -106,6 +106,10 @@ gpu.module @gpu_kernels {
       attributes {known_block_size = array<i32: 64, 32, 1>, known_grid_size = array<i32: 1, 1, 1>} {
     gpu.return
   }
+  gpu.func @wide(%x: memref<8xf32>, %y: memref<8xf32>) kernel
+      attributes {known_block_size = array<i32: 64, 1, 1>, known_grid_size = array<i32: 1, 1, 1>, rt.dynamic_shared = 232449 : i64} {
+    gpu.return
+  }
   gpu.func @tall(%x: memref<8xf32>, %y: memref<8xf32>) kernel
       attributes {known_block_size = array<i32: 64, 1, 1>, known_grid_size = array<i32: 1, 65536, 1>} {
     gpu.return
@@ -115,6 +119,8 @@ module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cuda">} {
   func.func @main(%x: memref<8xf32>, %y: memref<8xf32>, %arena: !rt.arena) attributes {rt.arena = 0 : i64} {
     // expected-error @+1 {{expected at most 1024 threads in a block, and 64 along z, got 64 x 32 x 1 in kernel 'relu'}}
     rt.dispatch @gpu_kernels::@relu(%x) -> (%y) : (memref<8xf32>) -> (memref<8xf32>)
+    // expected-error @+1 {{expected at most 232448 bytes of shared memory, got 0 static and 232449 dynamic in kernel 'wide'}}
+    rt.dispatch @gpu_kernels::@wide(%x) -> (%y) : (memref<8xf32>) -> (memref<8xf32>)
     // expected-error @+1 {{expected at most 65535 blocks along y and z, got 65536 and 1 in kernel 'tall'}}
     rt.dispatch @gpu_kernels::@tall(%x) -> (%y) : (memref<8xf32>) -> (memref<8xf32>)
     return
