@@ -103,10 +103,8 @@ Outcome partita::runtime::openMpi(Launch &launch, std::unique_ptr<Listener> &lis
   char addresses[1024] = "";
   Outcome opened;
   if (rank == 0) {
-    opened = Listener::open("", listener);
-    std::string text = opened ? listener->addresses() : "";
-    // On one machine the last one is the surest.
-    text = localRanks == ranks ? text.substr(text.rfind(',') + 1) : text;
+    opened = Listener::open(localRanks == ranks ? "127.0.0.1:0" : "", listener);
+    const std::string text = opened ? listener->addresses() : "";
     std::strncpy(addresses, text.c_str(), sizeof(addresses) - 1);
   }
   MPI_Bcast(addresses, int(sizeof(addresses)), MPI_CHAR, 0, MPI_COMM_WORLD);

@@ -32,14 +32,15 @@ Outcome ProcessJob::open() {
   host.options = &options;
   host.stop = &stop;
   host.progress = &work;
-  if (Outcome opened = openEngine(host, parts); !opened)
-    return opened;
-  if (parts.launch.ranks != world.ranks)
+  const Outcome opened = openEngine(host, parts);
+  if (parts.launch.ranks != world.ranks && opened)
     return Outcome::argument(
         "expected " + std::to_string(world.ranks) + " processes, one per rank, got " +
         std::to_string(parts.launch.ranks) +
         (parts.launch.launcher.empty() ? std::string(" (no launcher)") : " from " + parts.launch.launcher) +
         ": start as many with the launcher of this engine");
+  if (!opened)
+    return opened;
   rank = std::make_unique<ProcessRank>(*this, parts.launch.rank);
   rank->device = parts.device;
   local = {rank.get()};
@@ -97,13 +98,15 @@ std::string ProcessJob::create(const prt_world &from, const Options &chosen) {
   if (std::string why = world.create(from); !why.empty())
     return why;
   Outcome done = open();
+  // A rank that has no device, say, still meets the others, to tell them.
+  const bool mayMeet = parts.launch.ranks == world.ranks && (done || !parts.launch.rendezvous.empty());
+  if (mayMeet)
+    if (Outcome joined = join(); !joined)
+      done = done ? joined : done;
   if (done)
-    done = join();
-  if (done) {
     done = connect();
-    if (!done && !done.why.empty())
-      fail(done.code, "rank " + std::to_string(rank->rank) + ": " + done.why);
-  }
+  if (!done && !done.why.empty() && rendezvous)
+    fail(done.code, "rank " + std::to_string(parts.launch.rank) + ": " + done.why);
   if (!done)
     return failed() ? message : done.why;
   if (std::all_of(parts.transports.begin(), parts.transports.end(),
@@ -312,6 +315,8 @@ void ProcessJob::tick() {
 /// What this rank does, for rank 0. On the rendezvous thread.
 RankStatus ProcessJob::status() {
   Lock lock(mutex);
+  if (!rank)
+    return {};
   while (!issued.empty() && parts.device->isReached(issued.front()->finished)) {
     issued.pop_front();
     ++work;

@@ -83,7 +83,8 @@ Outcome Listener::open(const std::string &address, std::unique_ptr<Listener> &li
   ::setsockopt(listener->socket, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on));
   sockaddr_in name = {};
   name.sin_family = AF_INET;
-  name.sin_addr.s_addr = htonl(INADDR_ANY);
+  listener->isLocal = host.compare(0, 4, "127.") == 0 || host == "localhost";
+  name.sin_addr.s_addr = htonl(listener->isLocal ? INADDR_LOOPBACK : INADDR_ANY);
   name.sin_port = htons(uint16_t(std::atoi(port.c_str())));
   socklen_t size = sizeof(name);
   if (listener->socket < 0 || ::bind(listener->socket, reinterpret_cast<sockaddr *>(&name), size) != 0 ||
@@ -101,7 +102,7 @@ std::string Listener::addresses() const {
     text += (text.empty() ? "" : ",") + std::string(host) + ":" + std::to_string(port);
   };
   ifaddrs *all = nullptr;
-  if (::getifaddrs(&all) == 0) {
+  if (!isLocal && ::getifaddrs(&all) == 0) {
     for (const ifaddrs *at = all; at; at = at->ifa_next) {
       if (!at->ifa_addr || at->ifa_addr->sa_family != AF_INET)
         continue;

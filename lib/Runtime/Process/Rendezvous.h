@@ -44,10 +44,11 @@ public:
   ~Listener();
   Listener(const Listener &) = delete;
 
-  /// Opens "host:port" (any interface), or a free port if `address` is empty.
+  /// Opens "host:port", or a free port if `address` is empty or the port is 0. A host of 127... is reached from this
+  /// machine only, any other name stands for all interfaces.
   static Outcome open(const std::string &address, std::unique_ptr<Listener> &listener);
 
-  /// Addresses to try, in order, from any machine: "10.0.0.2:4711,127.0.0.1:4711".
+  /// Addresses to try, in order: "10.0.0.2:4711,127.0.0.1:4711".
   std::string addresses() const;
 
   int release(); ///< the socket, which is the caller's now
@@ -56,6 +57,7 @@ private:
   Listener() = default;
   int socket = -1;
   int port = 0;
+  bool isLocal = false;
 };
 
 class Rendezvous {

@@ -315,6 +315,8 @@ Outcome partita::runtime::openEngine(const EngineHost &host, EngineParts &parts)
   parts.launch.rank = rankOfThread;
   parts.launch.ranks = hub.setup.ranks;
   parts.launch.rendezvous = hub.address;
+  if (hub.setup.broken == rankOfThread)
+    return Outcome::engine("expected a device, got none");
   LocalDevice *device = nullptr;
   if (hub.setup.deviceMemory && (!hub.setup.mixed || rankOfThread % 2 == 1)) {
     auto made = std::make_shared<LocalDevice>(*host.progress);

@@ -30,6 +30,7 @@ struct EngineSetup {
   bool mixed = false;        ///< ... only those with odd numbers have
   bool hostTransport = true; ///< it works on host memory
   bool combines = false;     ///< it knows all combiners
+  int64_t broken = -1;       ///< this rank finds no device
   bool threads = true;       ///< it may be called from a thread of the engine
 };
 

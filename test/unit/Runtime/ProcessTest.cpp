@@ -182,6 +182,26 @@ TEST(RuntimeProcessFaults, RanksOfDifferentPrograms) {
   expectEverywhere(messages, "rank 1 has another program than rank 0: its ranks, mesh or communicators differ");
 }
 
+TEST(RuntimeProcessFaults, RankWithoutADeviceTellsTheOthers) {
+  EngineSetup setup = with(3);
+  setup.broken = 1;
+  std::vector<std::string> messages(3);
+  runRanks(setup, [&](int64_t rank) {
+    const World world(3);
+    char text[256] = "";
+    prt_job *job = prt_job_create(&world.world, nullptr, text, sizeof(text));
+    messages[size_t(rank)] = text;
+    if (!job)
+      return;
+    // Those that were ready first have a job, which has failed.
+    const prt_task task = {rank, sumOnce, nullptr, nullptr, nullptr};
+    EXPECT_EQ(prt_job_run(job, &task, 1), PRT_ERROR_ENGINE);
+    messages[size_t(rank)] = prt_job_message(job);
+    prt_job_destroy(job);
+  });
+  expectEverywhere(messages, "rank 1: expected a device, got none");
+}
+
 TEST(RuntimeProcessFaults, RankThatDoesNotCome) {
   std::string message;
   runRanks(with(3), [&](int64_t rank) {
