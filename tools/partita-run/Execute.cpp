@@ -422,6 +422,8 @@ llvm::Expected<Execution> partita::run::execute(const LoadedProgram &program, Ge
   Ranks ranks(program);
   if (llvm::Error error = ranks.createJob(options.isReference))
     return std::move(error);
+  if (options.onStart)
+    options.onStart();
   if (llvm::Error error = ranks.allocate())
     return std::move(error);
   auto load = [&](size_t argument) -> llvm::Error {

@@ -22,6 +22,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/JSON.h"
+#include <functional>
 
 namespace partita::run {
 
@@ -36,6 +37,7 @@ struct ExecuteOptions {
   int64_t steps = 1;
   std::vector<std::pair<int64_t, int64_t>> carry; ///< (result, argument); empty: the donations of the manifest.
   int64_t repeats = 0;                            ///< More runs of the last step, for timing only.
+  std::function<void()> onStart;                  ///< All ranks have met.
   bool isReference = false; ///< Injected errors, traces and the race detector are for the other run.
 };
 

@@ -207,6 +207,10 @@ llvm::Expected<Execution> Runner::executeInProcesses(ProgramObjects objects) {
   job.launcher = starter->second;
   job.command = rankCommand(program, folder);
   job.folder = folder;
+  // Loading takes its time; what launchers and libraries do before the ranks have met, no engine watches.
+  double timeout = 60;
+  if (const char *text = std::getenv("PRT_TIMEOUT"); text && !StringRef(text).getAsDouble(timeout) && timeout > 0)
+    job.startSeconds = timeout + 30;
   if (options.standIns) {
     auto twins = ::partita::run::makeTwins(objects.manifest, program, llvm::sys::fs::can_write(program) ? "" : folder);
     if (!twins) {
@@ -386,7 +390,12 @@ ExitStatus Runner::runAndCompare(ProgramObjects objects) {
   if (verifies && !place.isRank)
     if (ExitStatus failed = refer(); failed != Right)
       return failed;
-  ExecuteOptions how{options.steps, options.carry, options.bench};
+  ExecuteOptions how;
+  how.steps = options.steps;
+  how.carry = options.carry;
+  how.repeats = options.bench;
+  if (!options.rankFolder.empty())
+    how.onStart = [&] { ::partita::run::RankNotes::start(options.rankFolder, place.rank); };
   PhaseClock clock;
   llvm::Expected<Execution> execution = isHere         ? executeHere(std::move(objects), how)
                                         : place.isRank ? executeAsRank(std::move(objects), how)

@@ -41,7 +41,7 @@ static std::string notePath(llvm::StringRef folder, int64_t rank, llvm::StringRe
 
 static std::string readNote(llvm::StringRef folder, int64_t rank, llvm::StringRef what) {
   auto buffer = llvm::MemoryBuffer::getFile(notePath(folder, rank, what));
-  return buffer ? (*buffer)->getBuffer().str() : "";
+  return buffer ? (*buffer)->getBuffer().rtrim('\n').str() : "";
 }
 
 static void writeNote(llvm::StringRef folder, int64_t rank, llvm::StringRef what, const llvm::Twine &text) {
@@ -62,6 +62,8 @@ bool RankNotes::open(llvm::StringRef folder, int64_t rank) {
   writeNote(folder, rank, "pid", llvm::Twine(getpid()));
   return true;
 }
+
+void RankNotes::start(llvm::StringRef folder, int64_t rank) { writeNote(folder, rank, "start", "1"); }
 
 void RankNotes::close(llvm::StringRef folder, int64_t rank, int status) {
   writeNote(folder, rank, "exit", llvm::Twine(status));
@@ -141,7 +143,9 @@ private:
   void reap();
   bool hasFailed();
   std::optional<int> exitOf(int64_t rank);
+  char stateOf(int64_t rank);
   bool allRanksAreOver();
+  std::string findLate();
   JobEnd conclude();
   std::string messages();
 
@@ -151,6 +155,8 @@ private:
   bool anyFailed = false;
   const Process *killed = nullptr; ///< The first that a signal ended, not ours.
   bool ended = false;              ///< We ended the rest.
+  bool haveMet = false;
+  std::string late; ///< Why the ranks have not met in time.
 };
 } // namespace
 
@@ -285,23 +291,46 @@ bool Processes::hasFailed() {
   return false;
 }
 
+/// The state of a rank's process as the system calls it: R, S, T (stopped), Z (ended, and nobody has asked yet); X if
+/// it is gone, 0 if it is not known.
+char Processes::stateOf(int64_t rank) {
+  std::string pid = readNote(job.folder, rank, "pid");
+  if (pid.empty())
+    return 0;
+  // "PID (NAME) STATE ..."
+  auto buffer = llvm::MemoryBuffer::getFileAsStream("/proc/" + pid + "/stat");
+  llvm::StringRef rest = buffer ? (*buffer)->getBuffer().rsplit(')').second.ltrim() : "";
+  return rest.empty() ? 'X' : rest.front();
+}
+
 /// Of a launcher that does not end by itself: none of its ranks runs any more.
 bool Processes::allRanksAreOver() {
-  for (int64_t rank = 0; rank < job.ranks; ++rank) {
-    std::string pid = readNote(job.folder, rank, "pid");
-    if (exitOf(rank) || pid.empty())
-      continue;
-    auto buffer = llvm::MemoryBuffer::getFileAsStream("/proc/" + pid + "/stat");
-    // "PID (NAME) STATE ...": a rank that nobody has asked about yet is Z.
-    if (buffer && !(*buffer)->getBuffer().rsplit(')').second.ltrim().starts_with("Z"))
+  for (int64_t rank = 0; rank < job.ranks; ++rank)
+    if (char state = stateOf(rank); !exitOf(rank) && state != 0 && state != 'X' && state != 'Z')
       return false;
-  }
   return true;
+}
+
+/// Who keeps the ranks from meeting; empty if they have met.
+std::string Processes::findLate() {
+  std::string late, stopped;
+  for (int64_t rank = 0; rank < job.ranks; ++rank) {
+    if (!readNote(job.folder, rank, "start").empty())
+      continue;
+    late += (late.empty() ? "" : ", ") + std::to_string(rank);
+    if (char state = stateOf(rank); state == 'T' || state == 't')
+      stopped += (stopped.empty() ? "" : ", ") + std::to_string(rank);
+  }
+  if (late.empty())
+    return "";
+  return "the ranks have not met after " + std::to_string(static_cast<int64_t>(job.startSeconds)) +
+         " s: " + (stopped.empty() ? "waiting for rank " + late : "the process of rank " + stopped + " is stopped");
 }
 
 JobEnd Processes::wait() {
   using Clock = std::chrono::steady_clock;
   const std::chrono::duration<double> grace(job.graceSeconds), last(std::min(job.graceSeconds, 3.0));
+  const Clock::time_point began = Clock::now();
   std::optional<Clock::time_point> failedAt, toldAt;
   for (;;) {
     reap();
@@ -309,6 +338,12 @@ JobEnd Processes::wait() {
       return conclude();
     if (!failedAt && hasFailed())
       failedAt = Clock::now();
+    if (!failedAt && !haveMet && std::chrono::duration<double>(Clock::now() - began).count() > job.startSeconds) {
+      late = findLate();
+      haveMet = late.empty();
+      if (!haveMet)
+        failedAt = Clock::now() - std::chrono::hours(1); // nothing to wait for
+    }
     bool isLong = failedAt && Clock::now() - *failedAt > grace;
     bool isOver = failedAt && job.starter != Starter::Own && Clock::now() - *failedAt > std::chrono::seconds(1) &&
                   allRanksAreOver();
@@ -367,7 +402,7 @@ std::string Processes::messages() {
 JobEnd Processes::conclude() {
   if (!hasFailed())
     return {};
-  JobEnd end{Failed, ""};
+  JobEnd end{Failed, late};
   if (killed && killed->rank >= 0) {
     int signal = WTERMSIG(*killed->status);
     end.message = "rank " + std::to_string(killed->rank) + " was ended by signal " + std::to_string(signal) + " (" +

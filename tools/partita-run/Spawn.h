@@ -30,8 +30,9 @@ struct LocalJob {
   std::vector<std::string> command; ///< Program and arguments.
   /// Set for the ranks, in addition to what they inherit. Variables of launchers are not inherited.
   std::vector<std::pair<std::string, std::string>> environment;
-  std::string folder;      ///< Where the ranks leave what they have to say (RankNotes).
-  double graceSeconds = 8; ///< What the others get to end by themselves when one has failed.
+  std::string folder;       ///< Where the ranks leave what they have to say (RankNotes).
+  double startSeconds = 90; ///< Until all ranks have met.
+  double graceSeconds = 8;  ///< What the others get to end by themselves when one has failed.
 };
 
 struct JobEnd {
@@ -43,12 +44,13 @@ struct JobEnd {
 /// then ended.
 JobEnd runLocalJob(const LocalJob &job);
 
-/// What a rank leaves in the folder of its job: standard error in `rank.N.log`, its process in `rank.N.pid` and its
-/// exit status in `rank.N.exit`.
+/// What a rank leaves in the folder of its job: standard error in `rank.N.log`, its process in `rank.N.pid`, that the
+/// ranks have met in `rank.N.start` and its exit status in `rank.N.exit`.
 class RankNotes {
 public:
   /// Sends standard error there from now on. False after a message if the folder cannot be written to.
   static bool open(llvm::StringRef folder, int64_t rank);
+  static void start(llvm::StringRef folder, int64_t rank);
   static void close(llvm::StringRef folder, int64_t rank, int status);
 };
 

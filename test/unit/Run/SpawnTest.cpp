@@ -83,6 +83,16 @@ TEST_F(SpawnTest, theRestIsEndedWhenOneFails) {
   EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));
 }
 
+TEST_F(SpawnTest, ranksThatNeverMeet) {
+  LocalJob stopped = job(2, "echo $$ > \"$FOLDER/rank.$RANK.pid\"; [ $RANK = 0 ] || kill -STOP $$; sleep 60");
+  stopped.environment = {{"FOLDER", stopped.folder}};
+  stopped.startSeconds = 1;
+  stopped.graceSeconds = 0.2;
+  JobEnd end = runLocalJob(stopped);
+  EXPECT_EQ(end.status, Failed);
+  EXPECT_EQ(end.message, "the ranks have not met after 1 s: the process of rank 1 is stopped");
+}
+
 TEST_F(SpawnTest, variablesOfLaunchersAroundUsAreNotInherited) {
   setenv("OMPI_COMM_WORLD_RANK", "7", 1);
   setenv("SLURM_PROCID", "7", 1);
