@@ -12,6 +12,8 @@
 
 #include "Steps.h"
 
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/ExecutionEngine/OptUtils.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/GPU/GPUToLLVMIRTranslation.h"
@@ -59,20 +61,22 @@ void mlir::partita::registerGpuToBinaryTranslations(DialectRegistry &registry) {
 
 static llvm::Triple triple() { return llvm::Triple("nvptx64-nvidia-cuda"); }
 
-/// A machine for an architecture. No features: the lowest PTX version that has the architecture is chosen.
-static std::unique_ptr<llvm::TargetMachine> machineFor(StringRef arch, std::string &error) {
-  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple(), error);
-  if (!target)
-    return nullptr;
-  return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
-      triple(), arch, /*Features=*/"", {}, std::nullopt, std::nullopt, llvm::CodeGenOptLevel::Aggressive));
-}
-
 int64_t mlir::partita::getArchNumber(StringRef arch) {
   int64_t number = 0;
   arch.consume_front("sm_");
   (void)arch.consumeInteger(10, number);
   return number;
+}
+
+/// A machine for an architecture. Without features the lowest PTX version that has the architecture is chosen; for
+/// sm_90 that lacks some of its instructions, and every toolkit that we can use (CUDA 12 and later) reads 8.0.
+static std::unique_ptr<llvm::TargetMachine> machineFor(StringRef arch, std::string &error) {
+  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple(), error);
+  if (!target)
+    return nullptr;
+  StringRef features = getArchNumber(arch) <= 90 ? "+ptx80" : "";
+  return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
+      triple(), arch, features, {}, std::nullopt, std::nullopt, llvm::CodeGenOptLevel::Aggressive));
 }
 
 llvm::Error mlir::partita::verifyGpuArchs(ArrayRef<std::string> archs) {
@@ -95,6 +99,30 @@ llvm::Error mlir::partita::verifyGpuArchs(ArrayRef<std::string> archs) {
       return llvm::createStringError("expected each architecture once, got '" + arch + "' twice");
   }
   return llvm::Error::success();
+}
+
+/// The first architecture that has the instruction behind an op; LLVM aborts on those that it cannot select.
+static NVVM::NVVMCheckSMVersion requiredArch(Operation *op) {
+  if (isa<NVVM::CpAsyncOp, NVVM::CpAsyncCommitGroupOp, NVVM::CpAsyncWaitGroupOp, NVVM::MmaOp>(op))
+    return NVVM::NVVMCheckSMVersion(/*archAccelerated=*/false, 80);
+  if (auto interface = dyn_cast<NVVM::RequiresSMInterface>(op))
+    return interface.getRequiredMinSMVersion();
+  return NVVM::NVVMCheckSMVersion(/*archAccelerated=*/false, 20);
+}
+
+static LogicalResult verifyInstructions(gpu::GPUModuleOp module, StringRef arch) {
+  NVVM::NVVMCheckSMVersion target = NVVM::NVVMCheckSMVersion::getTargetSMVersionFromStr(arch);
+  WalkResult result = module.walk([&](Operation *op) {
+    NVVM::NVVMCheckSMVersion required = requiredArch(op);
+    if (required.isCompatibleWith(target))
+      return WalkResult::advance();
+    auto kernel = op->getParentOfType<LLVM::LLVMFuncOp>();
+    op->emitError("kernel '") << (kernel ? kernel.getName() : "") << "' has a " << op->getName()
+                              << ", expected an architecture that has it, sm_" << required.smVersionList.front()
+                              << (required.archAccelerated ? "a" : " or later") << ", got " << arch;
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
 }
 
 /// libdevice asks how exact square roots are; LLVM answers "approximate" to what it does not know.
@@ -147,6 +175,8 @@ static LogicalResult verifyComplete(const llvm::Module &code, gpu::GPUModuleOp m
 
 FailureOr<std::string> mlir::partita::translateToPtx(gpu::GPUModuleOp module, StringRef arch,
                                                      const GpuToolkit &toolkit) {
+  if (failed(verifyInstructions(module, arch)))
+    return failure();
   llvm::LLVMContext context;
   bool failedInside = false;
   context.setDiagnosticHandlerCallBack(

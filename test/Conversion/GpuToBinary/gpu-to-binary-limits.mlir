@@ -6,6 +6,8 @@
 // RUN: not partita-opt %t/stack.mlir --pass-pipeline='builtin.module(gpu.module(partita-gpu-to-nvvm),partita-gpu-to-binary{archs=sm_80,sm_90})' 2>&1 | FileCheck %s --check-prefix=STACK
 // RUN: not partita-opt %t/shared.mlir --pass-pipeline='builtin.module(gpu.module(partita-gpu-to-nvvm),partita-gpu-to-binary{archs=sm_90 max-shared-bytes=128})' 2>&1 | FileCheck %s --check-prefix=SHARED
 // RUN: not partita-opt %t/unknown.mlir --pass-pipeline='builtin.module(gpu.module(partita-gpu-to-nvvm),partita-gpu-to-binary{archs=sm_90})' 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not partita-opt %t/old.mlir --partita-gpu-to-binary='archs=sm_75' 2>&1 | FileCheck %s --check-prefix=OLD
+// RUN: not partita-opt %t/cluster.mlir --partita-gpu-to-binary='archs=sm_90,sm_80' 2>&1 | FileCheck %s --check-prefix=CLUSTER
 
 // REGISTERS: registers.mlir:2:3: error: kernel 'sum' takes {{[0-9]+}} registers on sm_90, expected at most 8: compute fewer values at once
 
@@ -17,6 +19,9 @@
 // SHARED: shared.mlir:2:3: error: kernel 'tile' takes 256 bytes of static shared memory on sm_90, expected at most 128: use smaller tiles
 
 // UNKNOWN: unknown.mlir:1:1: error: expected kernels that call libdevice only, got a call of '__nv_frobnicate', which it does not have
+
+// OLD: old.mlir:3:5: error: kernel 'copy' has a nvvm.cp.async.wait.group, expected an architecture that has it, sm_80 or later, got sm_75
+// CLUSTER: cluster.mlir:3:5: error: kernel 'arrive' has a nvvm.cluster.arrive.relaxed, expected an architecture that has it, sm_90 or later, got sm_80
 
 //--- registers.mlir
 gpu.module @kernels {
@@ -97,6 +102,22 @@ gpu.module @kernels {
     %v = llvm.load %x : !llvm.ptr -> f32
     %0 = llvm.call @__nv_frobnicate(%v) : (f32) -> f32
     llvm.store %0, %x : f32, !llvm.ptr
+    llvm.return
+  }
+}
+
+//--- old.mlir
+gpu.module @kernels {
+  llvm.func @copy() attributes {nvvm.kernel} {
+    nvvm.cp.async.wait.group 0
+    llvm.return
+  }
+}
+
+//--- cluster.mlir
+gpu.module @kernels {
+  llvm.func @arrive() attributes {nvvm.kernel} {
+    nvvm.cluster.arrive.relaxed
     llvm.return
   }
 }
