@@ -161,6 +161,7 @@ def SelectGemms : Pass<"partita-select-gemms", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"generated", "generated", "bool", "false", "Every product, the library is not used.">,
+    Option<"tf32", "tf32", "bool", "false", "Generated products of f32 may drop 13 bits of their operands.">,
     Option<"aligned", "aligned", "bool", "false", "Also f16 and bf16 products of operands that are not aligned.">,
     Option<"anyRole", "any-role", "bool", "false", "Whatever the target of the role is.">
   ];

@@ -85,8 +85,9 @@ protected:
 /// Limits on every supported device.
 inline constexpr int64_t kMaxSharedBytes = 48 * 1024;
 
-/// The kernel of a problem with sums in f32 on tensor cores, for f16 and bf16; and on the other units, for every type.
-/// The function is put at the end of the module. They return null if the problem has too many blocks.
+/// The kernel of a problem with sums in f32 on tensor cores, for f16, bf16, and f32 rounded to tf32; and on the other
+/// units, for every type. The function is put at the end of the module. They return null if the problem has too many
+/// blocks.
 gpu::GPUFuncOp makeTensorCoreGemm(gpu::GPUModuleOp module, Location loc, const GemmProblem &problem);
 gpu::GPUFuncOp makeSimtGemm(gpu::GPUModuleOp module, Location loc, const GemmProblem &problem);
 

@@ -102,8 +102,9 @@ FailureOr<SymbolRefAttr> SelectGemms::kernelFor(rt::GemmOp gemm, const GemmProbl
   if (known)
     return known;
   gpu::GPUModuleOp module = moduleFor(isWide(problem.a) || isWide(problem.b) || isWide(problem.c));
-  gpu::GPUFuncOp kernel = problem.isHalf() ? makeTensorCoreGemm(module, gemm.getLoc(), problem)
-                                           : makeSimtGemm(module, gemm.getLoc(), problem);
+  bool onTensorCores = problem.isHalf() || (tf32 && problem.elementType().isF32() && problem.k != 0);
+  gpu::GPUFuncOp kernel =
+      onTensorCores ? makeTensorCoreGemm(module, gemm.getLoc(), problem) : makeSimtGemm(module, gemm.getLoc(), problem);
   if (!kernel)
     return gemm.emitOpError() << "expected a product of at most 2^31 tiles, got " << problem.batch << " x " << problem.m
                               << " x " << problem.n;

@@ -1,4 +1,4 @@
-//===- TensorCoreGemm.cpp - f16 and bf16 products on tensor cores ---------===//
+//===- TensorCoreGemm.cpp - Products on tensor cores ----------------------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -9,7 +9,8 @@
 // Tiles of the operands go to shared memory in a ring of stages, by cp.async where
 // rows are aligned. Chunks of 16 bytes are permuted within rows, so that the eight
 // rows that ldmatrix reads at once lie in different banks. Each warp owns a part of
-// the tile in registers: mma.sync m16n8k16 with sums in f32.
+// the tile in registers: mma.sync with sums in f32, m16n8k16 for f16 and bf16, m16n8k8
+// for f32 as tf32 (which has no ldmatrix).
 //
 //   a, b (global)  ->  stage s of a, b (shared)  ->  fragments  ->  sums  ->  c
 //
@@ -19,6 +20,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/NVGPU/IR/NVGPUDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -33,7 +35,7 @@ namespace {
 struct MmaTiling {
   int64_t tileM, tileN; ///< Of a block.
   int64_t warpM, warpN; ///< Of a warp.
-  int64_t tileK = 32, stages = 3;
+  int64_t tileK, stages = 3;
 
   int64_t warpsN() const { return tileN / warpN; }
   int64_t threads() const { return tileM / warpM * warpsN() * 32; }
@@ -59,10 +61,14 @@ private:
   void endGroup();
 
   SmallVector<Value> loadFragments(const GemmOperand &operand, Value stage, Value first, int64_t k);
+  SmallVector<Value> loadWords(const GemmOperand &operand, Value stage, Value first, int64_t k);
   void multiply(Value stage, SmallVectorImpl<Value> &sums);
   SmallVector<Value> sumUp();
   void store(ArrayRef<Value> sums);
 
+  /// Elements of 16 bytes; steps of k of an instruction.
+  int64_t chunk() const { return problem.isHalf() ? 8 : 4; }
+  int64_t depth() const { return problem.isHalf() ? 16 : 8; }
   bool isAsync() const { return a.aligned || b.aligned; }
   int64_t tilesM() const { return tiling.warpM / 16; }
   int64_t tilesN() const { return tiling.warpN / 8; }
@@ -77,14 +83,12 @@ private:
 // From global to shared memory
 //===----------------------------------------------------------------------===//
 
-constexpr int64_t kChunk = 8; ///< Elements of 16 bytes.
-
 /// Permutes the chunks of a row.
 Value TensorCoreGemm::permuted(const GemmOperand &operand, Value row, Value column) {
-  // Eight rows in a line of banks: those of 64 bytes come in pairs.
-  int64_t chunks = widthOf(operand) / kChunk;
-  Value by = chunks == 4 ? rem(div(row, 2), 4) : rem(row, 8);
-  return mul(builder.createOrFold<arith::XOrIOp>(div(column, kChunk), by), kChunk);
+  // Eight rows in a line of banks: those of 64 bytes come in pairs. Words of four rows and two chunks otherwise.
+  int64_t chunks = widthOf(operand) / chunk();
+  Value by = chunks == 4 ? rem(div(row, 2), 4) : problem.isHalf() ? rem(row, 8) : mul(rem(row, 4), 2);
+  return mul(builder.createOrFold<arith::XOrIOp>(div(column, chunk()), by), chunk());
 }
 
 void TensorCoreGemm::copyChunkAsync(const GemmOperand &operand, ValueRange to, Value line, Value place) {
@@ -95,8 +99,8 @@ void TensorCoreGemm::copyChunkAsync(const GemmOperand &operand, ValueRange to, V
     // Elements that are read; the others become zero.
     int64_t end = places(operand);
     Value inside = placeOut ? isBelow(place, end) : Value();
-    count = index(kChunk);
-    if (placeOut && end % kChunk != 0)
+    count = index(chunk());
+    if (placeOut && end % chunk() != 0)
       count = builder.createOrFold<arith::MinUIOp>(
           count, builder.createOrFold<arith::SubIOp>(index(end), smaller(place, end)));
     if (lineOut) {
@@ -106,24 +110,24 @@ void TensorCoreGemm::copyChunkAsync(const GemmOperand &operand, ValueRange to, V
     }
     count = arith::SelectOp::create(builder, inside, count, index(0));
     if (placeOut)
-      place = smaller(place, (end - 1) / kChunk * kChunk);
+      place = smaller(place, (end - 1) / chunk() * chunk());
   }
   nvgpu::DeviceAsyncCopyOp::create(builder, nvgpu::DeviceAsyncTokenType::get(builder.getContext()), operand.shared, to,
-                                   operand.buffer, indices(operand.buffer, line, place), builder.getIndexAttr(kChunk),
+                                   operand.buffer, indices(operand.buffer, line, place), builder.getIndexAttr(chunk()),
                                    count, builder.getUnitAttr());
 }
 
 void TensorCoreGemm::copyChunk(const GemmOperand &operand, ValueRange to, Value line, Value place) {
   SmallVector<Value> values;
-  for (int64_t i = 0; i < kChunk; ++i)
+  for (int64_t i = 0; i < chunk(); ++i)
     values.push_back(loadElement(operand, line, add(place, i)));
-  Value chunk = vector::FromElementsOp::create(builder, VectorType::get({kChunk}, problem.elementType()), values);
-  vector::StoreOp::create(builder, chunk, operand.shared, to, /*nontemporal=*/false, llvm::MaybeAlign(16));
+  Value joined = vector::FromElementsOp::create(builder, VectorType::get({chunk()}, problem.elementType()), values);
+  vector::StoreOp::create(builder, joined, operand.shared, to, /*nontemporal=*/false, llvm::MaybeAlign(16));
 }
 
 void TensorCoreGemm::copyTile(const GemmOperand &operand, Value stage, Value firstK) {
-  int64_t perRow = widthOf(operand) / kChunk, rows = rowsOf(operand), step = tiling.threads() / perRow;
-  Value column = mul(rem(thread, perRow), kChunk), firstRow = div(thread, perRow);
+  int64_t perRow = widthOf(operand) / chunk(), rows = rowsOf(operand), step = tiling.threads() / perRow;
+  Value column = mul(rem(thread, perRow), chunk()), firstRow = div(thread, perRow);
   for (int64_t pass = 0; pass < rows / step; ++pass) {
     Value row = add(firstRow, pass * step);
     Value line = add(row, operand.alongK ? operand.origin : firstK);
@@ -184,23 +188,44 @@ SmallVector<Value> TensorCoreGemm::loadFragments(const GemmOperand &operand, Val
   return registers;
 }
 
+/// The same for words: lane 4 r + c has row (column of b) r and step c, of the parts 8 and 4 farther too. The hardware
+/// drops the bits that tf32 lacks.
+SmallVector<Value> TensorCoreGemm::loadWords(const GemmOperand &operand, Value stage, Value first, int64_t k) {
+  bool isA = &operand == &a;
+  SmallVector<Value> registers;
+  for (int64_t i = 0; i < 4; ++i) {
+    Value along = add(add(first, div(lane, 4)), (isA ? i % 2 : i / 2) * 8);
+    Value steps = add(rem(lane, 4), k + (isA ? i / 2 : i % 2) * 4);
+    Value row = operand.alongK ? along : steps, column = operand.alongK ? steps : along;
+    Value place = add(permuted(operand, row, column), rem(column, chunk()));
+    Value word = memref::LoadOp::create(builder, operand.shared, ValueRange{stage, row, place});
+    registers.push_back(arith::BitcastOp::create(builder, builder.getI32Type(), word));
+  }
+  return registers;
+}
+
 void TensorCoreGemm::multiply(Value stage, SmallVectorImpl<Value> &sums) {
   Type f32 = builder.getF32Type();
   Type result = LLVM::LLVMStructType::getLiteral(builder.getContext(), SmallVector<Type>(4, f32));
-  auto kind = problem.elementType().isBF16() ? NVVM::MMATypes::bf16 : NVVM::MMATypes::f16;
-  for (int64_t k = 0; k < tiling.tileK; k += 16) {
+  auto kind = problem.elementType().isBF16()  ? NVVM::MMATypes::bf16
+              : problem.elementType().isF16() ? NVVM::MMATypes::f16
+                                              : NVVM::MMATypes::tf32;
+  auto load = [&](const GemmOperand &operand, Value first, int64_t k) {
+    return problem.isHalf() ? loadFragments(operand, stage, first, k) : loadWords(operand, stage, first, k);
+  };
+  for (int64_t k = 0; k < tiling.tileK; k += depth()) {
     SmallVector<SmallVector<Value>> left, right;
     for (int64_t i = 0; i < tilesM(); ++i)
-      left.push_back(loadFragments(a, stage, add(warpRow, 16 * i), k));
+      left.push_back(load(a, add(warpRow, 16 * i), k));
     for (int64_t j = 0; j < tilesN(); j += 2)
-      right.push_back(loadFragments(b, stage, add(warpColumn, 8 * j), k));
+      right.push_back(load(b, add(warpColumn, 8 * j), k));
     for (int64_t i = 0; i < tilesM(); ++i)
       for (int64_t j = 0; j < tilesN(); ++j) {
         auto sum = MutableArrayRef<Value>(sums).slice((i * tilesN() + j) * 4, 4);
         Value made = NVVM::MmaOp::create(builder, result, ValueRange(left[i]),
                                          ValueRange(ArrayRef<Value>(right[j / 2]).slice(j % 2 * 2, 2)),
-                                         ValueRange(ArrayRef<Value>(sum)), ArrayRef<int64_t>{16, 8, 16}, std::nullopt,
-                                         std::nullopt, std::array<NVVM::MMATypes, 2>{kind, kind},
+                                         ValueRange(ArrayRef<Value>(sum)), ArrayRef<int64_t>{16, 8, depth()},
+                                         std::nullopt, std::nullopt, std::array<NVVM::MMATypes, 2>{kind, kind},
                                          std::array<NVVM::MMALayout, 2>{NVVM::MMALayout::row, NVVM::MMALayout::col});
         for (int64_t e = 0; e < 4; ++e)
           sum[e] = LLVM::ExtractValueOp::create(builder, made, e);
@@ -273,9 +298,10 @@ void TensorCoreGemm::write() {
 }
 
 gpu::GPUFuncOp mlir::partita::makeTensorCoreGemm(gpu::GPUModuleOp module, Location loc, const GemmProblem &problem) {
-  MmaTiling tiling = {128, 128, 64, 32};
+  int64_t tileK = problem.isHalf() ? 32 : 16; // 64 bytes
+  MmaTiling tiling = {128, 128, 64, 32, tileK};
   if (countBlocks(problem, tiling.tileM, tiling.tileN) < kManyBlocks)
-    tiling = {64, 64, 32, 32};
+    tiling = {64, 64, 32, 32, tileK};
   gpu::GPUFuncOp function =
       makeGemmFunction(module, loc, problem, tiling.threads(), countBlocks(problem, tiling.tileM, tiling.tileN));
   if (function)

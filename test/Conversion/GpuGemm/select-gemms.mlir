@@ -2,6 +2,7 @@
 // RUN: partita-opt %s -split-input-file -verify-diagnostics --partita-select-gemms | FileCheck %s --implicit-check-not=gpu.func
 // RUN: partita-opt %s -split-input-file -verify-diagnostics --partita-select-gemms=generated | FileCheck %s --check-prefix=ALL
 // RUN: partita-opt %s -split-input-file -verify-diagnostics --partita-select-gemms=aligned | FileCheck %s --check-prefix=ALIGNED
+// RUN: partita-opt %s -split-input-file -verify-diagnostics --partita-select-gemms='generated tf32' | FileCheck %s --check-prefix=TF32
 // RUN: partita-opt %s -split-input-file -verify-diagnostics --partita-select-gemms=any-role | FileCheck %s --check-prefix=ANY
 
 // CHECK-LABEL: module @choice
@@ -39,6 +40,11 @@
 // ALIGNED: rt.gemm %{{.*}} : memref<16x16xbf16>,
 // ALIGNED: rt.dispatch @gpu_kernels::@gemm_bf16_16x16x15(
 // ALIGNED: rt.dispatch @gpu_kernels::@gemm_bf16_16x16x16(
+// Only who asks for it.
+// ALL: gpu.func @gemm_f32_16x16x15(
+// ALL-NOT: #nvvm.mma_type<tf32>
+// TF32: gpu.func @gemm_f32_16x16x15(
+// TF32: nvvm.mma.sync {{.*}}multiplicandAPtxType = #nvvm.mma_type<tf32>{{.*}}shape = #nvvm.shape<m = 16, n = 8, k = 8>
 // ANY-LABEL: module @choice
 // ANY: func.func @cpu
 // ANY-NEXT: rt.dispatch
