@@ -200,7 +200,8 @@ void ElementLaunch::emit(Location loc, StringRef suffix) {
 // The mapper
 //===----------------------------------------------------------------------===//
 
-static LogicalResult mapValues(GpuKernel &kernel, Location loc, ArrayRef<Value> values, ArrayRef<Value> outs) {
+LogicalResult mlir::partita::mapValues(GpuKernel &kernel, Location loc, ArrayRef<Value> values, ArrayRef<Value> outs,
+                                       StringRef suffix) {
   // Outputs of one shape are one launch.
   llvm::MapVector<ArrayRef<int64_t>, std::pair<SmallVector<Value>, SmallVector<Value>>> groups;
   for (auto [value, out] : llvm::zip_equal(values, outs)) {
@@ -214,9 +215,11 @@ static LogicalResult mapValues(GpuKernel &kernel, Location loc, ArrayRef<Value> 
     FailureOr<std::unique_ptr<ElementCode>> code = ElementCode::make(kernel, loc, group.first, group.second);
     if (failed(code))
       return failure();
-    std::string suffix = groups.size() == 1 ? std::string() : std::to_string(number++);
-    if (!emitTransposed(kernel, **code, loc, suffix))
-      ElementLaunch(kernel, **code).emit(loc, suffix);
+    std::string name = suffix.str();
+    if (groups.size() > 1)
+      name += (name.empty() ? "" : "_") + std::to_string(number++);
+    if (!emitTransposed(kernel, **code, loc, name))
+      ElementLaunch(kernel, **code).emit(loc, name);
   }
   return success();
 }
@@ -228,8 +231,4 @@ FailureOr<bool> mlir::partita::mapElements(GpuKernel &kernel, Operation *root, A
   if (failed(mapValues(kernel, root->getLoc(), values, outs)))
     return failure();
   return true;
-}
-
-LogicalResult mlir::partita::mapCopy(GpuKernel &kernel, Value value, Value out) {
-  return mapValues(kernel, value.getLoc(), value, out);
 }

@@ -36,7 +36,7 @@ LogicalResult mlir::partita::mapKernel(GpuKernel &kernel) {
     if (failed(mapRoot(kernel, root, outs)))
       return failure();
   for (auto [value, out] : kernel.getForm().copies)
-    if (failed(mapCopy(kernel, value, out)))
+    if (failed(mapValues(kernel, value.getLoc(), value, out)))
       return failure();
   return success();
 }

@@ -26,15 +26,22 @@ using namespace mlir::partita;
 
 namespace {
 
-/// Nests on buffers that are block arguments of `signature`, each in a block of its own.
+/// What happens one after the other: a nest in a block of its own, or a value whose elements are made alone.
+struct Step {
+  std::unique_ptr<Block> block;
+  Value value, out;
+};
+
+/// Steps on buffers that are block arguments of `signature`.
 struct Nests {
   Block signature;
-  std::vector<std::unique_ptr<Block>> blocks;
+  std::vector<Step> steps;
 
   ~Nests() {
-    for (auto &block : blocks)
-      block->dropAllReferences();
-    blocks.clear();
+    for (Step &step : steps)
+      if (step.block)
+        step.block->dropAllReferences();
+    steps.clear();
   }
 };
 
@@ -130,39 +137,44 @@ static void launchNest(GpuKernel &kernel, Location loc, StringRef suffix, Block 
   NestCopy(launch, mapping, inChain).copy(block);
 }
 
-/// Emits nests on copies of the kernel's buffers, and launches each.
-static LogicalResult launchNests(GpuKernel &kernel, Location loc, ArrayRef<Value> outs,
-                                 llvm::function_ref<LogicalResult(RootLoops &, ArrayRef<Value>)> emit) {
-  func::FuncOp source = kernel.getSource();
-  Nests nests;
-  for (Type type : source.getArgumentTypes())
-    nests.signature.addArgument(getDeviceType(cast<MemRefType>(type)), loc);
+/// Emits the steps of a root on copies of the kernel's buffers.
+static LogicalResult collectSteps(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs, Nests &nests) {
+  for (Type type : kernel.getSource().getArgumentTypes())
+    nests.signature.addArgument(getDeviceType(cast<MemRefType>(type)), root->getLoc());
   auto bufferOf = [&](Value buffer) -> Value {
     return buffer ? nests.signature.getArgument(cast<BlockArgument>(buffer).getArgNumber()) : Value();
   };
   SmallVector<std::pair<Value, Value>> leaves;
   for (auto [tensor, memref] : kernel.getForm().leaves)
     leaves.push_back({tensor, bufferOf(memref)});
-
   KernelOptions options = kernel.getOptions();
   options.marksLoops = true;
-  OpBuilder builder(source.getContext());
+  OpBuilder builder(root->getContext());
   RootLoops loops(builder, options, leaves);
   loops.onNest = [&] {
-    nests.blocks.push_back(std::make_unique<Block>());
-    builder.setInsertionPointToEnd(nests.blocks.back().get());
+    nests.steps.push_back({std::make_unique<Block>(), Value(), Value()});
+    builder.setInsertionPointToEnd(nests.steps.back().block.get());
   };
-  if (failed(emit(loops, llvm::map_to_vector(outs, bufferOf))))
-    return failure();
-  llvm::erase_if(nests.blocks, [](const auto &block) { return block->empty(); });
-  for (auto [number, block] : llvm::enumerate(nests.blocks))
-    launchNest(kernel, loc, nests.blocks.size() == 1 ? std::string() : std::to_string(number), nests.signature, *block);
-  return success();
+  loops.onElements = [&](Value value, Value out) {
+    Value buffer = kernel.getSource().getArgument(cast<BlockArgument>(out).getArgNumber());
+    nests.steps.push_back({nullptr, value, buffer});
+    return success();
+  };
+  LogicalResult result = loops.emit(root, llvm::map_to_vector(outs, bufferOf));
+  llvm::erase_if(nests.steps, [](const Step &step) { return step.block && step.block->empty(); });
+  return result;
 }
 
 FailureOr<bool> mlir::partita::mapNests(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs) {
-  auto emit = [&](RootLoops &loops, ArrayRef<Value> buffers) { return loops.emit(root, buffers); };
-  if (failed(launchNests(kernel, root->getLoc(), outs, emit)))
+  Nests nests;
+  if (failed(collectSteps(kernel, root, outs, nests)))
     return failure();
+  for (auto [number, step] : llvm::enumerate(nests.steps)) {
+    std::string suffix = nests.steps.size() == 1 ? std::string() : std::to_string(number);
+    if (step.block)
+      launchNest(kernel, root->getLoc(), suffix, nests.signature, *step.block);
+    else if (failed(mapValues(kernel, root->getLoc(), step.value, step.out, suffix)))
+      return failure();
+  }
   return true;
 }

@@ -32,8 +32,9 @@ FailureOr<bool> mapSorts(GpuKernel &kernel, Operation *root, ArrayRef<Value> out
 /// Everything else: nests whose parallel loops are threads.
 FailureOr<bool> mapNests(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs);
 
-/// An output that is an input.
-LogicalResult mapCopy(GpuKernel &kernel, Value value, Value out);
+/// Launches that make values of which every element can be made alone; also copies of inputs.
+LogicalResult mapValues(GpuKernel &kernel, Location loc, ArrayRef<Value> values, ArrayRef<Value> outs,
+                        StringRef suffix = "");
 
 } // namespace mlir::partita
 

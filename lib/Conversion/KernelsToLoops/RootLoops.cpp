@@ -43,6 +43,8 @@ LogicalResult RootLoops::emitElements(Value value, Value out) {
   OpBuilder::InsertionGuard guard(builder);
   if (llvm::is_contained(shapeOf(value), 0))
     return success();
+  if (onElements)
+    return onElements(value, out);
   ElementEmitter emitter = nest(value.getLoc());
   SmallVector<Value> indices;
   for (int64_t size : shapeOf(value))

@@ -39,6 +39,8 @@ public:
   OpBuilder &getBuilder() { return builder; }
   /// Called where a nest begins; it may move the builder. Nests follow each other in time.
   std::function<void()> onNest;
+  /// Makes a value of which every element can be made alone, instead of a nest.
+  std::function<LogicalResult(Value value, Value out)> onElements;
 
 private:
   ElementEmitter makeEmitter(Location loc) const;

@@ -71,7 +71,7 @@ module {
 // First the copy of the destination, then the update. The start has 64 bits: it is brought into reach of 32.
 // CHECK-LABEL: gpu.func @update_0(
 // CHECK-NOT: memref<2x64xf32>[
-// CHECK: memref.store %{{.*}} : memref<50x64xf32>
+// CHECK: vector.store %{{.*}} : memref<50x64xf32>, vector<4xf32>
 // CHECK-LABEL: gpu.func @update_1(
 // CHECK: arith.maxsi %{{.*}}, %c-1073741823
 // CHECK: arith.minsi
