@@ -4,11 +4,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Starts N processes the way `torchrun --no-python` does: RANK, WORLD_SIZE, LOCAL_RANK, MASTER_ADDR and MASTER_PORT.
 
-  start_ranks.py [--late RANK] N COMMAND...
+  start_ranks.py [--late RANK] [--within SECONDS] N COMMAND...
 
 As with torchrun something else listens at MASTER_PORT; the ranks have the port above. `--late` holds one rank back for a
 second. What the ranks print appears with `[rank N] ` before each line. The first status that is not 0 is the exit status; the
-other ranks then have ten seconds to end by themselves.
+other ranks then have ten seconds to end by themselves. `--within`: ranks that are still there after that time are killed.
 """
 import argparse
 import os
@@ -34,6 +34,7 @@ def find_ports():
 def main():
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("--late", type=int, default=-1)
+    ask.add_argument("--within", type=float, default=float("inf"))
     ask.add_argument("ranks", type=int)
     ask.add_argument("command", nargs=argparse.REMAINDER)
     options = ask.parse_args()
@@ -60,12 +61,12 @@ def main():
     if 0 <= options.late < options.ranks:
         time.sleep(1)
         start(options.late)
-    status, deadline = 0, None
+    status, deadline = 0, time.monotonic() + options.within
     while any(process.poll() is None for process in processes):
         if not status:
             status = next((process.returncode for process in processes if process.returncode), 0)
-            deadline = time.monotonic() + 10 if status else None
-        if deadline and time.monotonic() > deadline:
+            deadline = min(deadline, time.monotonic() + 10) if status else deadline
+        if time.monotonic() > deadline:
             for process in processes:
                 if process.poll() is None:
                     process.send_signal(signal.SIGKILL)

@@ -325,13 +325,18 @@ RankStatus ProcessJob::status() {
   result.progress = rank->progress.load() + work.load();
   if (state == State::Idle)
     return result;
-  result.state = state == State::Blocked ? RankStatus::Waits : RankStatus::Computes;
+  // What a device has not done yet holds up this rank sooner or later, wherever its thread is.
+  const bool underWay = !issued.empty();
+  result.state = state == State::Blocked || underWay ? RankStatus::Waits : RankStatus::Computes;
   // A rank that waits waits for the oldest operation under way.
-  const QueueEntry *oldest = !issued.empty() ? issued.front().get() : !queue.empty() ? queue.front().get() : blockedOn;
+  const QueueEntry *oldest = underWay ? issued.front().get() : !queue.empty() ? queue.front().get() : blockedOn;
+  const std::string what =
+      oldest ? rank->describe(oldest->kind, oldest->ids.empty() ? -1 : oldest->ids.front()) : std::string();
   if (state == State::Blocked && oldest)
-    result.text = "waits in " + rank->describe(oldest->kind, oldest->ids.empty() ? -1 : oldest->ids.front());
+    result.text = "waits in " + what;
   else
-    result.text = "is in " + rank->describe(rank->lastKind.load(), rank->lastOp.load());
+    result.text = "is in " + rank->describe(rank->lastKind.load(), rank->lastOp.load()) +
+                  (underWay ? ", while " + what + " is under way" : "");
   return result;
 }
 

@@ -204,6 +204,7 @@ private:
   void hear(int64_t rank, const Frame &frame);
   void lost(int64_t rank);
   void judge();
+  void judgeHub();
   void give(int64_t rank, const std::string &value);
   void end(int32_t code, const std::string &message);
   std::string explain(int64_t rank) const;
@@ -213,7 +214,7 @@ private:
 
   Settings settings;
   std::unique_ptr<Wire> hub; ///< of the others
-  std::vector<Peer> peers;   ///< of rank 0
+  std::vector<Peer> peers;   ///< of rank 0; the others use the first one only
   std::thread thread;
   std::atomic<bool> quit{false};
   const Wire bell{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)}; ///< wakes the thread, to quit or to tell
@@ -397,6 +398,7 @@ void Star::ring() {
 void Star::serve() {
   const double interval = std::min(std::max(settings.timeout / 10, 0.02), 0.25);
   Clock::time_point next = Clock::now();
+  peers[0].heard = next;
   while (!quit) {
     const bool rung = listen(int(interval * 500));
     if (Clock::now() < next && !rung)
@@ -407,6 +409,8 @@ void Star::serve() {
       settings.tick();
     if (isHub())
       judge();
+    else
+      judgeHub();
   }
 }
 
@@ -436,15 +440,14 @@ bool Star::listen(int milliseconds) {
     Frame frame;
     while (wire.next(frame))
       hear(ranks[i], frame);
-    if (!hub)
-      peers[size_t(ranks[i])].heard = Clock::now();
+    peers[size_t(ranks[i])].heard = Clock::now();
     if (!alive)
       lost(ranks[i]);
   }
   return rung;
 }
 
-/// Tells rank 0 what this rank does.
+/// Tells rank 0 what this rank does, and the others that rank 0 is there.
 void Star::tell() {
   RankStatus status = settings.status ? settings.status() : RankStatus();
   {
@@ -458,6 +461,9 @@ void Star::tell() {
   }
   if (hub && !hubLeft)
     hub->send(FrameHeader::Status, status.progress, status.state, status.text, sendSeconds);
+  for (size_t rank = 1; isHub() && rank < peers.size(); ++rank)
+    if (peers[rank].wire && !peers[rank].left)
+      peers[rank].wire->send(FrameHeader::Status, status.progress, status.state, "", sendSeconds);
 }
 
 void Star::hear(int64_t rank, const Frame &frame) {
@@ -555,6 +561,19 @@ void Star::judge() {
   }
   if (!why.empty())
     end(PRT_ERROR_TIMEOUT, why);
+}
+
+/// The other way round: rank 0 reports as well. It judges first if it can.
+void Star::judgeHub() {
+  const RankStatus mine = settings.status ? settings.status() : RankStatus();
+  {
+    Lock lock(mutex);
+    if (over || hubLeft || secondsSince(peers[0].heard) <= settings.timeout + 1)
+      return;
+  }
+  end(PRT_ERROR_TIMEOUT, "rank 0 has not been heard of for " + secondsText(settings.timeout) +
+                             " (PRT_TIMEOUT): its process is stopped, or its machine is gone" +
+                             (mine.text.empty() ? "" : "; rank " + std::to_string(settings.rank) + " " + mine.text));
 }
 
 /// The job has failed: on all ranks if this is rank 0.

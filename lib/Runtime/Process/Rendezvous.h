@@ -13,7 +13,8 @@
 // * One thread per process serves the sockets. Every rank reports its status a few times
 //   per second. Rank 0 ends the job when no rank has made progress for the timeout, when
 //   a rank does not report for so long, or when a connection closes that has not said
-//   goodbye; the message says which rank, and where it was last.
+//   goodbye; the message says which rank, and where it was last. The others end it when
+//   rank 0 does not report.
 // * The first failure that rank 0 hears of is the failure of the job on all ranks.
 //
 //===----------------------------------------------------------------------===//
