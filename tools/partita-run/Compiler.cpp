@@ -469,6 +469,7 @@ FailureOr<ProgramObjects> Compiler::compilePartitioned() {
     fleet = getFleet(*module);
   if (failed(fleet))
     return failure();
+  report.images = objects->manifest.images;
   for (const ::partita::ManifestRole &role : objects->manifest.roles)
     for (int64_t rank : role.ranks) {
       RankRow &row = report.ranks[rank];

@@ -100,6 +100,20 @@ static json::Array outputsJson(const RunReport &report) {
   return list;
 }
 
+static json::Array kernelsJson(const RunReport &report) {
+  json::Array list;
+  for (const ManifestImage &image : report.images)
+    for (const ManifestKernelUse &use : image.kernels)
+      list.push_back(json::Object{{"image", image.file},
+                                  {"kernel", use.kernel},
+                                  {"arch", use.arch},
+                                  {"registers", use.registers},
+                                  {"shared_bytes", use.sharedBytes},
+                                  {"stack_bytes", use.stackBytes},
+                                  {"spill_bytes", use.spillBytes}});
+  return list;
+}
+
 json::Object partita::run::toJson(const RunReport &report) {
   json::Object mesh, seconds, cpuSeconds;
   for (const auto &[axis, size] : report.mesh)
@@ -133,6 +147,8 @@ json::Object partita::run::toJson(const RunReport &report) {
       {"outputs", outputsJson(report)},
       {"seconds", std::move(seconds)},
       {"cpu_seconds", std::move(cpuSeconds)}};
+  if (!report.images.empty())
+    result["gpu_kernels"] = kernelsJson(report);
   if (report.plan)
     result["plan"] = json::Object(*report.plan);
   return result;

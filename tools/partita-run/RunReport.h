@@ -17,6 +17,8 @@
 #include "PhaseClock.h"
 #include "Verify.h"
 
+#include "partita/Support/Manifest.h"
+
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
@@ -57,6 +59,7 @@ struct RunReport {
   std::vector<std::vector<int64_t>> roles;           ///< Ranks of each.
   std::vector<RankRow> ranks;
   std::vector<CollectiveRow> collectives;
+  std::vector<ManifestImage> images; ///< Code for GPUs.
   std::optional<llvm::json::Object> plan;
   std::vector<std::string> planTable; ///< Lines for people.
   bool replicasEqual = true;

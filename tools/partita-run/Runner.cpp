@@ -469,6 +469,7 @@ ExitStatus Runner::runDirectory() {
     arguments.push_back({static_cast<int64_t>(i), value.name, *type, SmallVector<int64_t>(value.shape)});
   }
   report.program = manifest.program;
+  report.images = manifest.images;
   report.ranks.resize(manifest.numRanks());
   for (auto [number, role] : llvm::enumerate(manifest.roles)) {
     report.roles.push_back(role.ranks);

@@ -243,6 +243,10 @@ FailureOr<ProgramObjects> ObjectCompiler::compile() {
   for (auto [function, role] : llvm::zip_equal(roles, result.manifest.roles))
     if (role.target != "cuda")
       onHost.push_back(function);
+  // Wrong names are wrong whether there is a kernel or not.
+  if (onHost.size() < roles.size())
+    if (llvm::Error error = verifyGpuArchs(options.gpuArchs))
+      return module.emitError(llvm::toString(std::move(error)));
   kernels = kernelsOf(module, onHost);
   SmallVector<GpuImagePlan> plans = planGpuImages(roles, result.manifest);
   loadDialects(module.getContext(), options, !plans.empty());
