@@ -32,6 +32,7 @@
 #include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h"
 #include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -56,6 +57,88 @@ namespace mlir::partita {
 
 using namespace mlir;
 using namespace mlir::partita;
+
+static bool fits(const APInt &value) { return value.getSignificantBits() <= 32; }
+
+/// Does a buffer end before 2^31 elements?
+static bool fits(MemRefType type) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (failed(type.getStridesAndOffset(strides, offset)))
+    return false;
+  int64_t last = 0;
+  for (auto [extent, stride] : llvm::zip_equal(type.getShape(), strides)) {
+    // A piece of a buffer, somewhere inside.
+    if (ShapedType::isDynamic(extent) || ShapedType::isDynamic(stride))
+      return type.getRank() > 0;
+    int64_t step = 0;
+    if (extent > 0 && (llvm::MulOverflow(extent - 1, std::abs(stride), step) || llvm::AddOverflow(last, step, last)))
+      return false;
+  }
+  return last < std::numeric_limits<int32_t>::max();
+}
+
+namespace {
+/// Proves that each index of a kernel lies in 32 bits. Calls and indices from memory are not followed.
+class NarrowIndices {
+public:
+  explicit NarrowIndices(gpu::GPUFuncOp kernel) : kernel(kernel) {
+    dataflow::loadBaselineAnalyses(solver);
+    solver.load<dataflow::IntegerRangeAnalysis>();
+  }
+
+  bool prove() {
+    if (failed(solver.initializeAndRun(kernel)) || !llvm::all_of(kernel.getBody().front().getArguments(), isNarrow))
+      return false;
+    return !kernel.getBody().walk([&](Operation *op) { return WalkResult(success(isSound(op))); }).wasInterrupted();
+  }
+
+private:
+  std::optional<ConstantIntRanges> rangeOf(Value value) {
+    auto *state = solver.lookupState<dataflow::IntegerValueRangeLattice>(value);
+    if (!state || state->getValue().isUninitialized())
+      return std::nullopt;
+    return state->getValue().getValue();
+  }
+  bool isSound(Operation *op);
+
+  gpu::GPUFuncOp kernel;
+  DataFlowSolver solver;
+  std::function<bool(Value)> isNarrow = [this](Value value) {
+    Type type = value.getType();
+    if (auto buffer = dyn_cast<MemRefType>(type))
+      return !buffer.getElementType().isIndex() && fits(buffer);
+    if (!getElementTypeOrSelf(type).isIndex())
+      return true;
+    std::optional<ConstantIntRanges> range = rangeOf(value);
+    return range && fits(range->smin()) && fits(range->smax());
+  };
+};
+} // namespace
+
+bool NarrowIndices::isSound(Operation *op) {
+  if (isa<CallOpInterface>(op))
+    return false;
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      if (!llvm::all_of(block.getArguments(), isNarrow))
+        return false;
+  // The last step of a loop is not in the range of its index.
+  if (auto loop = dyn_cast<scf::ForOp>(op); loop && loop.getInductionVar().getType().isIndex()) {
+    std::optional<ConstantIntRanges> end = rangeOf(loop.getUpperBound()), step = rangeOf(loop.getStep());
+    if (!end || !step || !fits(end->smax() + step->smax()))
+      return false;
+  }
+  // A negative number is another one without its sign, and which one depends on its width.
+  if (isa<arith::DivUIOp, arith::RemUIOp, arith::CeilDivUIOp, arith::ShRUIOp, arith::IndexCastUIOp>(op))
+    for (Value operand : op->getOperands())
+      if (getElementTypeOrSelf(operand).isIndex())
+        if (std::optional<ConstantIntRanges> range = rangeOf(operand); !range || range->smin().isNegative())
+          return false;
+  if (isa<arith::MulSIExtendedOp, arith::MulUIExtendedOp, arith::AddUIExtendedOp>(op))
+    return false;
+  return llvm::all_of(op->getResults(), isNarrow);
+}
 
 namespace {
 struct GpuToNVVM : mlir::partita::impl::GpuToNVVMBase<GpuToNVVM> {
@@ -91,84 +174,19 @@ struct GpuToNVVM : mlir::partita::impl::GpuToNVVMBase<GpuToNVVM> {
     }
     SmallVector<Operation *> narrow;
     for (gpu::GPUFuncOp kernel : module.getOps<gpu::GPUFuncOp>())
-      if (indexBits == 32 || (indexBits == 0 && fitsIn32Bits(kernel)))
+      if (indexBits == 32 || (indexBits == 0 && NarrowIndices(kernel).prove()))
         narrow.push_back(kernel);
     if (failed(lowerVectors()) || failed(convert(narrow, 32)) || failed(convert({module}, 64)))
       return signalPassFailure();
   }
 
 private:
-  static bool fitsIn32Bits(gpu::GPUFuncOp kernel);
   LogicalResult lowerVectors();
   LogicalResult convert(ArrayRef<Operation *> ops, unsigned bits);
 
   FrozenRewritePatternSet vectors;
 };
 } // namespace
-
-static bool fits(const APInt &value) { return value.getSignificantBits() <= 32; }
-
-/// Does a buffer end before 2^31 elements?
-static bool fits(MemRefType type) {
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  if (failed(type.getStridesAndOffset(strides, offset)))
-    return false;
-  int64_t last = 0;
-  for (auto [extent, stride] : llvm::zip_equal(type.getShape(), strides)) {
-    // A piece of a buffer, somewhere inside.
-    if (ShapedType::isDynamic(extent) || ShapedType::isDynamic(stride))
-      return type.getRank() > 0;
-    int64_t step = 0;
-    if (extent > 0 && (llvm::MulOverflow(extent - 1, std::abs(stride), step) || llvm::AddOverflow(last, step, last)))
-      return false;
-  }
-  return last < std::numeric_limits<int32_t>::max();
-}
-
-/// Is every index of a kernel proved to lie in 32 bits? Calls and indices from memory are not followed.
-bool GpuToNVVM::fitsIn32Bits(gpu::GPUFuncOp kernel) {
-  DataFlowSolver solver;
-  dataflow::loadBaselineAnalyses(solver);
-  solver.load<dataflow::IntegerRangeAnalysis>();
-  if (failed(solver.initializeAndRun(kernel)))
-    return false;
-  auto isNarrow = [&](Value value) {
-    Type type = value.getType();
-    if (auto buffer = dyn_cast<MemRefType>(type))
-      return !buffer.getElementType().isIndex() && fits(buffer);
-    if (!getElementTypeOrSelf(type).isIndex())
-      return true;
-    auto *state = solver.lookupState<dataflow::IntegerValueRangeLattice>(value);
-    // Without a value: never executed.
-    if (!state || state->getValue().isUninitialized())
-      return state != nullptr;
-    const ConstantIntRanges &range = state->getValue().getValue();
-    return fits(range.smin()) && fits(range.smax());
-  };
-  auto upper = [&](Value value) -> std::optional<int64_t> {
-    auto *state = solver.lookupState<dataflow::IntegerValueRangeLattice>(value);
-    if (!state || state->getValue().isUninitialized())
-      return std::nullopt;
-    return state->getValue().getValue().smax().getSExtValue();
-  };
-  WalkResult result = kernel.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (isa<CallOpInterface>(op))
-      return WalkResult::interrupt();
-    for (Region &region : op->getRegions())
-      for (Block &block : region)
-        if (!llvm::all_of(block.getArguments(), isNarrow))
-          return WalkResult::interrupt();
-    // The last step of a loop is not in the range of its index.
-    if (auto loop = dyn_cast<scf::ForOp>(op); loop && loop.getInductionVar().getType().isIndex()) {
-      std::optional<int64_t> end = upper(loop.getUpperBound()), step = upper(loop.getStep());
-      if (!end || !step || *end + *step > std::numeric_limits<int32_t>::max())
-        return WalkResult::interrupt();
-    }
-    return llvm::all_of(op->getResults(), isNarrow) ? WalkResult::advance() : WalkResult::interrupt();
-  });
-  return !result.wasInterrupted() && llvm::all_of(kernel.getBody().front().getArguments(), isNarrow);
-}
 
 LogicalResult GpuToNVVM::lowerVectors() {
   SmallVector<Operation *> ops;

@@ -75,6 +75,23 @@ gpu.module @kernels {
     gpu.return
   }
 
+  // -1 as a number without sign is another one in 32 bits.
+  // CHECK-LABEL: llvm.func @unsigned
+  // CHECK: llvm.udiv %{{.*}} : i64
+  gpu.func @unsigned(%x: memref<896xi8>, %y: memref<i64>) kernel
+      attributes {known_block_size = array<i32: 128, 1, 1>, known_grid_size = array<i32: 7, 1, 1>} {
+    %zero = arith.constant 0 : i8
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c100 = arith.constant 100 : index
+    %t = gpu.thread_id x
+    %0 = arith.subi %t, %c1 : index
+    %1 = arith.divui %0, %c2 : index
+    %2 = arith.remui %1, %c100 : index
+    memref.store %zero, %x[%2] : memref<896xi8>
+    gpu.return
+  }
+
   // CHECK-LABEL: llvm.func @alignment
   // CHECK: llvm.load %{{.*}} {alignment = 16 : i64} : !llvm.ptr -> vector<4xf32>
   // CHECK: llvm.store %{{.*}} {alignment = 4 : i64} : vector<4xf32>, !llvm.ptr
