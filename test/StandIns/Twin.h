@@ -37,6 +37,8 @@ struct TwinRuntime {
   void (*asyncCommit)(TwinThread *);
   /// At most `pending` of the newest groups stay in flight.
   void (*asyncWait)(TwinThread *, int64_t pending);
+  /// `bytes` of workgroup memory are read or written, in elements of `step` bytes.
+  void (*shared)(TwinThread *, const char *site, const void *address, int64_t bytes, int64_t step, int64_t writes);
 };
 
 /// What a thread of a kernel knows of itself.

@@ -337,12 +337,15 @@ LogicalResult Kernel::convert(OpBuilder &builder) {
   if (failed(readArguments()) || failed(collectShared()))
     return failure();
   func::FuncOp body = makeBody(builder);
-  isFiber = body.walk([](Operation *op) { return needsFibers(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+  isFiber = !shared.empty() ||
+            body.walk([](Operation *op) { return needsFibers(op) ? WalkResult::interrupt() : WalkResult::advance(); })
                 .wasInterrupted();
   convertIds(body);
   dropMemorySpaces(body);
   runtime.setThread(body.getArguments().slice(1, 3));
-  if (failed(checkAccesses(body, runtime, body.getArgument(0))) ||
+  // Threads of the other kernels do not see each other's writes at all.
+  ValueRange buffers = isFiber ? ValueRange(body.getArguments().take_back(shared.size())) : ValueRange();
+  if (failed(checkAccesses(body, runtime, body.getArgument(0), buffers)) ||
       failed(convertWarpOps(body, runtime, body.getArgument(0))))
     return failure();
   makeTwin(builder, body);

@@ -18,6 +18,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -175,13 +176,25 @@ struct Access {
 };
 } // namespace
 
-static void check(const Access &access, Runtime &runtime, Value thread) {
+/// The buffer that a view is of.
+static Value rootOf(Value memref) {
+  while (auto view = memref.getDefiningOp<ViewLikeOpInterface>())
+    memref = view.getViewSource();
+  return memref;
+}
+
+static void check(const Access &access, Runtime &runtime, Value thread, ValueRange shared) {
   OpBuilder builder(access.op);
   Location loc = access.op->getLoc();
   std::string what = describe(access.op->getName().getStringRef(), access.memref.getType());
   checkBounds(builder, loc, runtime, thread, access.memref, access.indices, access.elements, Value(), what);
   if (access.alignment)
     checkAlignment(builder, loc, runtime, thread, access.memref, access.indices, access.alignment, what);
+  if (llvm::is_contained(shared, rootOf(access.memref))) {
+    int64_t step = elementBytes(cast<MemRefType>(access.memref.getType()).getElementType());
+    Value address = elementAddress(builder, loc, access.memref, access.indices);
+    runtime.shared(builder, loc, thread, address, access.elements * step, step, !access.loaded, what);
+  }
   if (!access.loaded)
     return;
   builder.setInsertionPointAfter(access.op);
@@ -214,22 +227,22 @@ static void checkBox(memref::SubViewOp op, Runtime &runtime, Value thread) {
 
 static int64_t elementsOf(VectorType type) { return type.getNumElements(); }
 
-LogicalResult twin::checkAccesses(Operation *root, Runtime &runtime, Value thread) {
+LogicalResult twin::checkAccesses(Operation *root, Runtime &runtime, Value thread, ValueRange shared) {
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) { ops.push_back(op); });
   for (Operation *op : ops) {
     LogicalResult result =
         llvm::TypeSwitch<Operation *, LogicalResult>(op)
             .Case([&](memref::LoadOp load) {
-              check({op, load.getMemRef(), load.getIndices(), 1, 0, load.getResult()}, runtime, thread);
+              check({op, load.getMemRef(), load.getIndices(), 1, 0, load.getResult()}, runtime, thread, shared);
               return success();
             })
             .Case([&](memref::StoreOp store) {
-              check({op, store.getMemRef(), store.getIndices(), 1, 0, Value()}, runtime, thread);
+              check({op, store.getMemRef(), store.getIndices(), 1, 0, Value()}, runtime, thread, shared);
               return success();
             })
             .Case([&](memref::AtomicRMWOp atomic) {
-              check({op, atomic.getMemref(), atomic.getIndices(), 1, 0, Value()}, runtime, thread);
+              check({op, atomic.getMemref(), atomic.getIndices(), 1, 0, Value()}, runtime, thread, shared);
               return success();
             })
             .Case([&](vector::LoadOp load) -> LogicalResult {
@@ -237,7 +250,7 @@ LogicalResult twin::checkAccesses(Operation *root, Runtime &runtime, Value threa
                 return op->emitError("expected vectors of one dimension in memory accesses of a twin");
               check({op, load.getBase(), load.getIndices(), elementsOf(load.getVectorType()),
                      int64_t(load.getAlignment().value_or(0)), load.getResult()},
-                    runtime, thread);
+                    runtime, thread, shared);
               return success();
             })
             .Case([&](vector::StoreOp store) -> LogicalResult {
@@ -245,7 +258,7 @@ LogicalResult twin::checkAccesses(Operation *root, Runtime &runtime, Value threa
                 return op->emitError("expected vectors of one dimension in memory accesses of a twin");
               check({op, store.getBase(), store.getIndices(), elementsOf(store.getVectorType()),
                      int64_t(store.getAlignment().value_or(0)), Value()},
-                    runtime, thread);
+                    runtime, thread, shared);
               return success();
             })
             .Case([&](memref::SubViewOp view) {

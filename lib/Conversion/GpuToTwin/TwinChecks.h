@@ -25,8 +25,9 @@ void checkBounds(OpBuilder &builder, Location loc, Runtime &runtime, Value threa
 void checkAlignment(OpBuilder &builder, Location loc, Runtime &runtime, Value thread, Value memref, ValueRange indices,
                     int64_t alignment, StringRef what);
 
-/// Checks of every load and store below `op`: bounds, alignment, and that what is read was written before.
-LogicalResult checkAccesses(Operation *op, Runtime &runtime, Value thread);
+/// Checks of every load and store below `op`: bounds, alignment, that what is read was written before, and that uses of
+/// the buffers `shared` are ordered by barriers.
+LogicalResult checkAccesses(Operation *op, Runtime &runtime, Value thread, ValueRange shared);
 
 } // namespace mlir::partita::twin
 

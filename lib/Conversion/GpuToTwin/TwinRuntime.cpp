@@ -117,3 +117,12 @@ void Runtime::asyncCommit(OpBuilder &builder, Location loc, Value thread) {
 void Runtime::asyncWait(OpBuilder &builder, Location loc, Value thread, int64_t pending) {
   call(builder, loc, "async_wait", 5, {thread, constant64(builder, loc, pending)});
 }
+
+void Runtime::shared(OpBuilder &builder, Location loc, Value thread, Value address, int64_t bytes, int64_t step,
+                     bool writes, StringRef what) {
+  Value word = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), address);
+  Value pointer = LLVM::IntToPtrOp::create(builder, loc, pointerType(builder.getContext()), word);
+  call(builder, loc, "shared", 6,
+       {thread, site(builder, loc, what), pointer, constant64(builder, loc, bytes), constant64(builder, loc, step),
+        constant64(builder, loc, writes)});
+}

@@ -60,6 +60,9 @@ public:
                  Value readBytes);
   void asyncCommit(OpBuilder &builder, Location loc, Value thread);
   void asyncWait(OpBuilder &builder, Location loc, Value thread, int64_t pending);
+  /// Workgroup memory from an address (an index) on is used.
+  void shared(OpBuilder &builder, Location loc, Value thread, Value address, int64_t bytes, int64_t step, bool writes,
+              StringRef what);
 
 private:
   /// Pointer to a string that names the kernel, the line and `what`.

@@ -137,6 +137,14 @@ struct AsyncCopy {
 
 enum class Where { Ready, Barrier, Warp, Done };
 
+/// Who used an element of workgroup memory last. Epochs end at barriers.
+struct Usage {
+  uint32_t writeEpoch, readEpoch;
+  uint16_t writer, reader;
+  const char *writeSite, *readSite;
+};
+constexpr uint16_t kSeveral = 0xFFFF;
+
 struct Fiber {
   TwinThread thread; // first: the runtime gets its address
   Context context;
@@ -161,6 +169,8 @@ struct Block {
   jmp_buf escape; // of blocks without fibers
   bool fibersInUse;
   std::vector<char> shared;
+  std::vector<Usage> usage; // by byte
+  uint32_t epoch;
 };
 } // namespace
 
@@ -215,8 +225,40 @@ static void onBarrier(TwinThread *thread, const char *site) {
       leave("divergent barrier: " + threadText(*thread) + " is at " + site + ", " + threadText(b.fibers[i].thread) +
             " at " + b.fibers[i].site);
   b.waiting = 0;
+  ++b.epoch;
   fiber.where = Where::Ready;
   makeReady(0, b.count);
+}
+
+[[noreturn]] static void reportRace(const TwinThread &thread, const char *site, bool writes, uint16_t other,
+                                    const char *otherSite, bool otherWrites) {
+  std::string who = other == kSeveral ? "several threads" : threadText(block().fibers[other].thread);
+  leave(std::string("missing barrier: ") + threadText(thread) + (writes ? " writes at " : " reads at ") + site +
+        " what " + who + (otherWrites ? " wrote at " : " read at ") + otherSite);
+}
+
+/// Between two barriers, what one thread writes no other thread reads or writes.
+static void onShared(TwinThread *thread, const char *site, const void *address, int64_t bytes, int64_t step,
+                     int64_t writes) {
+  Block &b = block();
+  uint16_t self = uint16_t(&fiberOf(thread) - b.fibers.data());
+  size_t first = static_cast<const char *>(address) - b.shared.data();
+  for (size_t at = first; at < first + bytes && at < b.usage.size(); at += step) {
+    Usage &usage = b.usage[at];
+    if (usage.writeEpoch == b.epoch && usage.writer != self)
+      reportRace(*thread, site, writes, usage.writer, usage.writeSite, true);
+    if (writes) {
+      if (usage.readEpoch == b.epoch && usage.reader != self)
+        reportRace(*thread, site, true, usage.reader, usage.readSite, false);
+      usage.writeEpoch = b.epoch;
+      usage.writer = self;
+      usage.writeSite = site;
+    } else {
+      usage.reader = usage.readEpoch == b.epoch && usage.reader != self ? kSeveral : self;
+      usage.readEpoch = b.epoch;
+      usage.readSite = site;
+    }
+  }
 }
 
 static void onWarp(TwinThread *thread, const char *site, int64_t kind, void *record) {
@@ -239,6 +281,14 @@ static void onWarp(TwinThread *thread, const char *site, int64_t kind, void *rec
   }
   if (std::string fault = runWarp(kind, records, lanes); !fault.empty())
     leave(std::string(site) + ": " + fault + " (" + threadText(b.fibers[first].thread) + " and its warp)");
+  if (kind == kLoadMatrix)
+    for (unsigned i = 0; i < lanes; ++i) {
+      auto &record = *static_cast<LoadMatrixRecord *>(records[i]);
+      if (i < 8 * record.tiles)
+        onShared(&b.fibers[first + i].thread, site, record.row, 16, 2, /*writes=*/false);
+    }
+  if (kind == kWarpBarrier)
+    ++b.epoch; // orders fewer threads than that; enough not to be wrong
   b.warpWaiting[warp] = 0;
   fiber.where = Where::Ready;
   makeReady(first, lanes);
@@ -259,6 +309,8 @@ static void onAsyncCopy(TwinThread *thread, void *target, const void *source, in
   Fiber &fiber = fiberOf(thread);
   if (fiber.groups.empty())
     fiber.groups.emplace_back();
+  // It may be written from now on.
+  onShared(thread, "an asynchronous copy", target, bytes, 1, /*writes=*/true);
   fiber.groups.back().push_back({static_cast<char *>(target), static_cast<const char *>(source), bytes, readBytes});
 }
 
@@ -276,13 +328,14 @@ static void onAsyncWait(TwinThread *thread, int64_t pending) {
   size_t finish = committed > size_t(pending) ? committed - pending : 0;
   for (size_t i = 0; i < finish; ++i)
     for (const AsyncCopy &copy : fiber.groups[i]) {
+      onShared(thread, "an asynchronous copy", copy.target, copy.bytes, 1, /*writes=*/true);
       memcpy(copy.target, copy.source, copy.readBytes);
       memset(copy.target + copy.readBytes, 0, copy.bytes - copy.readBytes);
     }
   fiber.groups.erase(fiber.groups.begin(), fiber.groups.begin() + finish);
 }
 
-static const TwinRuntime kRuntime = {onBarrier, onWarp, onFault, onAsyncCopy, onAsyncCommit, onAsyncWait};
+static const TwinRuntime kRuntime = {onBarrier, onWarp, onFault, onAsyncCopy, onAsyncCommit, onAsyncWait, onShared};
 
 static void fiberMain() {
   Block &b = block();
@@ -367,6 +420,7 @@ static void runThreads() {
 
 static void poisonShared() {
   Block &b = block();
+  ++b.epoch;
   auto *words = reinterpret_cast<uint16_t *>(b.shared.data());
   std::fill(words, words + b.shared.size() / 2, kPoisonPattern);
 }
@@ -417,6 +471,8 @@ std::string partita::standin::runGrid(const Launch &launch, std::mt19937_64 *gen
   size_t sharedBytes = (info ? info->sharedBytes : 0) + launch.dynamicShared;
   b.shared.resize(sharedBytes ? sharedBytes + 4096 : 0);
   b.fibersInUse = info && info->mode == 1;
+  b.usage.assign(b.fibersInUse ? b.shared.size() : 0, Usage());
+  b.epoch = 0; // of nothing: blocks begin with 1
   describeThreads();
   if (!b.fibersInUse && setjmp(b.escape))
     return launch.kernel->name + ": " + b.fault;

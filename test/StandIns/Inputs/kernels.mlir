@@ -172,4 +172,23 @@ gpu.module @gpu_kernels {
     }
     gpu.return
   }
+
+  // The second barrier is missing: the tile is written again while others may still read it.
+  gpu.func @race(%x: memref<64xf32>) kernel attributes {known_block_size = array<i32: 64, 1, 1>} {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c63 = arith.constant 63 : index
+    %t = gpu.thread_id x
+    %tile = memref.get_global @tile : memref<64xf32, #wg>
+    scf.for %i = %c0 to %c2 step %c1 {
+      %v = memref.load %x[%t] : memref<64xf32>
+      memref.store %v, %tile[%t] : memref<64xf32, #wg>
+      gpu.barrier
+      %r = arith.subi %c63, %t : index
+      %w = memref.load %tile[%r] : memref<64xf32, #wg>
+      memref.store %w, %x[%t] : memref<64xf32>
+    }
+    gpu.return
+  }
 }
