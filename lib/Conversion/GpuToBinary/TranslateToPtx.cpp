@@ -20,6 +20,7 @@
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/NVVM/NVVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "llvm-c/Target.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -37,13 +38,6 @@
 
 using namespace mlir;
 using namespace mlir::partita;
-
-extern "C" {
-void LLVMInitializeNVPTXTarget();
-void LLVMInitializeNVPTXTargetInfo();
-void LLVMInitializeNVPTXTargetMC();
-void LLVMInitializeNVPTXAsmPrinter();
-}
 
 void mlir::partita::initializeGpuToBinary() {
   LLVMInitializeNVPTXTargetInfo();
