@@ -123,6 +123,10 @@ ProcessJob::~ProcessJob() {
   }
   if (communicator.joinable())
     communicator.join();
+  {
+    std::lock_guard<std::mutex> watch(watching);
+    closed = true;
+  }
   if (parts.device)
     (void)parts.device->enterThread();
   issued.clear();
@@ -288,6 +292,9 @@ void ProcessJob::failFromQueue(const Outcome &outcome) {
 
 /// On the rendezvous thread, now and then.
 void ProcessJob::tick() {
+  std::lock_guard<std::mutex> watch(watching);
+  if (closed)
+    return;
   if (failed()) {
     if (!aborted)
       for (const std::unique_ptr<Transport> &transport : parts.transports)
@@ -315,7 +322,7 @@ void ProcessJob::tick() {
 /// What this rank does, for rank 0. On the rendezvous thread.
 RankStatus ProcessJob::status() {
   Lock lock(mutex);
-  if (!rank)
+  if (!rank || quit)
     return {};
   while (!issued.empty() && parts.device->isReached(issued.front()->finished)) {
     issued.pop_front();

@@ -98,6 +98,10 @@ private:
   std::thread communicator;
   std::atomic<bool> connected{false}; ///< transports may be watched
 
+  std::mutex watching; ///< held by the rendezvous thread while it uses the transports; guards the next two
+  bool closed = false; ///< the transports are going
+  bool aborted = false;
+
   std::mutex mutex; ///< guards the rest
   std::condition_variable changed;
   std::deque<std::shared_ptr<QueueEntry>> queue;  ///< the first one is being executed
@@ -105,7 +109,6 @@ private:
   const QueueEntry *blockedOn = nullptr;
   State state = State::Idle;
   bool quit = false;
-  bool aborted = false;
   Clock::time_point firstTrouble; ///< of a transport's watch
   bool hasTrouble = false;
 };
