@@ -127,11 +127,11 @@ BufferAccesses::BufferAccesses(func::FuncOp function) {
     positions[&op] = ops.size();
     ops.push_back(&op);
     accesses.push_back(accessesOf(&op));
-    // Between start and wait the buffers belong to the collective; a wait ends that, but changes nothing itself.
+    // Between start and wait the buffers belong to the collective: its results may come as late as the wait.
     if (auto wait = dyn_cast<rt::WaitOp>(op))
       if (Operation *start = wait.getEvent().getDefiningOp())
         for (BufferAccess access : accessesOf(start))
-          accesses.back().push_back({access.range});
+          accesses.back().push_back({access.range, /*reads=*/false, access.writes});
   }
 }
 

@@ -122,6 +122,13 @@ module @two_roles {
 // CHECK: rt.gemm %{{.*}} times %{{.*}} plus
 // CHECK-NOT: rt.dispatch
 
+// The bias is on its way until the wait.
+// CHECK: func.func @received
+// CHECK: rt.broadcast
+// CHECK: rt.wait
+// CHECK: rt.gemm %{{.*}} times %{{.*}} plus
+// CHECK-NOT: rt.dispatch
+
 // An operand is overwritten before the kernel runs: the product stays where it is, with the buffers it needs.
 // CHECK: func.func @early
 // CHECK: rt.view %{{.*}}[0] : memref<64xf32> as memref<8x8xf32>
@@ -151,6 +158,15 @@ module @late {
       rt.fill %b with 1.0 : f32 in memref<8xf32>
       rt.wait %done
       rt.dispatch @kernels::@bias(%z, %b) -> (%h) : (memref<8x8xf32>, memref<8xf32>) -> (memref<8x8xf32>)
+      return
+    }
+    func.func @received(%x: memref<8x8xf32>, %y: memref<8x8xf32>, %arena: !rt.arena) attributes {rt.arena = 1024 : i64, rt.arguments = 1 : i64} {
+      %z = rt.slot %arena[0] : memref<8x8xf32>
+      %b = rt.slot %arena[512] : memref<8xf32>
+      %done = rt.broadcast %b -> %b channel 1 on @over send [8, 8, 0, 0] recv [8, 0, 8, 0] : memref<8xf32> -> memref<8xf32>
+      rt.gemm %x times %x -> %z : memref<8x8xf32>, memref<8x8xf32> -> memref<8x8xf32>
+      rt.wait %done
+      rt.dispatch @kernels::@bias(%z, %b) -> (%y) : (memref<8x8xf32>, memref<8xf32>) -> (memref<8x8xf32>)
       return
     }
     func.func @early(%b: memref<8xf32>, %y: memref<64xf32>, %arena: !rt.arena) attributes {rt.arena = 1024 : i64, rt.arguments = 1 : i64} {
