@@ -64,9 +64,10 @@ void mlir::partita::buildKernelsPipeline(OpPassManager &manager) {
 
 void mlir::partita::buildGpuPipeline(OpPassManager &manager) { buildGpuPipelineFor(manager, /*generatedGemms=*/false); }
 
-void mlir::partita::buildGpuPipelineFor(OpPassManager &manager, bool generatedGemms) {
-  // What follows a product is part of it before anybody asks who computes it.
-  manager.addPass(createFuseGemmEpilogues());
+void mlir::partita::buildGpuPipelineFor(OpPassManager &manager, bool generatedGemms, bool exact) {
+  // What follows a product is part of it before anybody asks who computes it. The library's gelu is what it is.
+  if (!exact)
+    manager.addPass(createFuseGemmEpilogues());
   SelectGemmsOptions select;
   select.generated = generatedGemms;
   manager.addPass(createSelectGemms(select));

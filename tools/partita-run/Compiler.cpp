@@ -427,7 +427,7 @@ FailureOr<ProgramObjects> Compiler::lower(ModuleOp module, bool isReference) {
       return;
     manager.addPass(createSetParts({options.parts}));
     if (options.engine == "cuda")
-      buildGpuPipelineFor(manager, options.gemm == "generated");
+      buildGpuPipelineFor(manager, options.gemm == "generated", options.exact);
   };
   if (failed(runPasses(module, isReference ? "" : "kernels", build)))
     return failure();

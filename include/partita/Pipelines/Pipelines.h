@@ -32,7 +32,8 @@ void buildKernelsPipeline(OpPassManager &manager);
 /// Kernels that CUDA roles dispatch → blocks and threads, checked. Does nothing without such roles.
 void buildGpuPipeline(OpPassManager &manager);
 /// The same; `generatedGemms`: products by kernels of ours only, not by the library.
-void buildGpuPipelineFor(OpPassManager &manager, bool generatedGemms);
+/// `exact`: nothing that follows a product is left to the library.
+void buildGpuPipelineFor(OpPassManager &manager, bool generatedGemms, bool exact = false);
 
 /// `partita-to-propagated`, `-resolved`, `-optimized`, `-localized`, `-kernels`: from an annotated core-level program
 /// to the end of that stage; `partita-compile-cpu`: to LLVM. `partita-to-gpu`, `partita-compile-cuda`: the same with roles
