@@ -1,11 +1,11 @@
 // Gates of the machine code of mapped kernels: 16-byte accesses where all buffers are aligned, tiles in shared memory, no
 // memory of a thread.
 // REQUIRES: ptxas
-// RUN: partita-opt %S/elements.mlir --partita-kernels-to-gpu --partita-prepare-gpu-kernels --partita-gpu-to-nvvm --partita-gpu-to-binary='archs=sm_80,sm_90 max-stack-bytes=0' -o %t
+// RUN: partita-opt %S/kernels-to-gpu-elements.mlir --partita-kernels-to-gpu --partita-prepare-gpu-kernels --partita-gpu-to-nvvm --partita-gpu-to-binary='archs=sm_80,sm_90 max-stack-bytes=0' -o %t
 // RUN: %sass_opcodes %t | FileCheck %s --implicit-check-not=LDL --implicit-check-not=STL
-// RUN: partita-opt %S/transposes.mlir --partita-kernels-to-gpu --partita-prepare-gpu-kernels --partita-gpu-to-nvvm --partita-gpu-to-binary='archs=sm_80,sm_90 max-stack-bytes=0' -o %t.tiles
+// RUN: partita-opt %S/kernels-to-gpu-transposes.mlir --partita-kernels-to-gpu --partita-prepare-gpu-kernels --partita-gpu-to-nvvm --partita-gpu-to-binary='archs=sm_80,sm_90 max-stack-bytes=0' -o %t.tiles
 // RUN: %sass_opcodes %t.tiles | FileCheck %s --check-prefix=TILES --implicit-check-not=LDL --implicit-check-not=STL
-// RUN: partita-opt %S/sorts.mlir --partita-kernels-to-gpu --partita-prepare-gpu-kernels --partita-gpu-to-nvvm --partita-gpu-to-binary='archs=sm_80,sm_90 max-stack-bytes=0' -o %t.sorts
+// RUN: partita-opt %S/kernels-to-gpu-sorts.mlir --partita-kernels-to-gpu --partita-prepare-gpu-kernels --partita-gpu-to-nvvm --partita-gpu-to-binary='archs=sm_80,sm_90 max-stack-bytes=0' -o %t.sorts
 // RUN: %sass_opcodes %t.sorts | FileCheck %s --check-prefix=SORTS --implicit-check-not=LDL --implicit-check-not=STL
 
 // CHECK-DAG: sm_80 relu: {{.*}}LDG.128 x1 STG.128 x1
