@@ -27,6 +27,7 @@ def main():
         if archives:
             faults.append(f"links {', '.join(sorted(archives))}: {line[-200:]}")
     programs = [file for file in sorted((build / "bin").iterdir()) if file.name.startswith("partita-")]
+    programs = [file for file in programs if file.name != "partita-stand-in-check"]  # knows no MLIR
     for program in programs:
         needed = subprocess.run(["ldd", program], check=True, capture_output=True, text=True).stdout
         count = len(re.findall(r"^\s*libMLIR\S*\.so\S*", needed, re.MULTILINE))
