@@ -32,7 +32,9 @@ public:
   Outcome(int32_t code, std::string why) : code(code), why(std::move(why)) {}
 
   /// The text of a check that is empty if all is well.
-  static Outcome argument(std::string why) { return why.empty() ? Outcome() : Outcome(PRT_ERROR_ARGUMENT, why); }
+  static Outcome argument(std::string why) {
+    return why.empty() ? Outcome() : Outcome(PRT_ERROR_ARGUMENT, std::move(why));
+  }
   static Outcome engine(std::string why) { return {PRT_ERROR_ENGINE, std::move(why)}; }
   /// The job has ended while this step waited; somebody else has reported why.
   static Outcome stopped() { return {PRT_ERROR_TIMEOUT, ""}; }

@@ -152,7 +152,7 @@ Outcome MpiTransport::connect(const World &, const std::vector<Channel *> &chann
 Outcome MpiTransport::start(const Transfer &t, MPI_Request &request) {
   const Comms &pair = comms.at(t.channel->comm);
   const bool isPeer = t.tag >= 0;
-  const MPI_Comm comm = isPeer ? pair.peers : pair.collectives;
+  MPI_Comm comm = isPeer ? pair.peers : pair.collectives;
   if (t.tag > 32767) // what every MPI has
     return {PRT_ERROR_UNSUPPORTED, "expected a tag up to 32767, got " + std::to_string(t.tag)};
   const int tag = isPeer ? int(t.tag) : int(PartTag);
@@ -263,7 +263,7 @@ Outcome MpiTransport::agree(const Channel &channel, uint64_t hash, const std::st
   mine.hash = hash;
   std::strncpy(mine.text, text.c_str(), sizeof(mine.text) - 1);
   const int n = int(channel.ranks.size()), own = int(channel.member);
-  const MPI_Comm comm = comms.at(channel.comm).collectives;
+  MPI_Comm comm = comms.at(channel.comm).collectives;
   std::vector<MPI_Request> requests(2, MPI_REQUEST_NULL);
   int error = MPI_Irecv(&theirs, int(sizeof(theirs)), MPI_BYTE, (own + n - 1) % n, NoteTag, comm, &requests[0]);
   if (error == MPI_SUCCESS)

@@ -314,6 +314,7 @@ Outcome Collective::planReduceScatter(Plan &plan) {
   plan.between = [&plan, parts, most, target, n, own, size] {
     const Signature &what = plan.request.signature;
     std::vector<const void *> members;
+    members.reserve(size_t(n));
     for (int64_t i = 0; i < n; ++i)
       members.push_back(i == own ? plan.request.sources[size_t(own)].data : parts + i * most);
     void *out = target.data;

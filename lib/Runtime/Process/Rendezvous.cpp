@@ -19,6 +19,7 @@
 #include <arpa/inet.h>
 #include <cerrno>
 #include <condition_variable>
+#include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <fcntl.h>
@@ -85,7 +86,7 @@ Outcome Listener::open(const std::string &address, std::unique_ptr<Listener> &li
   name.sin_family = AF_INET;
   listener->isLocal = host.compare(0, 4, "127.") == 0 || host == "localhost";
   name.sin_addr.s_addr = htonl(listener->isLocal ? INADDR_LOOPBACK : INADDR_ANY);
-  name.sin_port = htons(uint16_t(std::atoi(port.c_str())));
+  name.sin_port = htons(uint16_t(std::strtol(port.c_str(), nullptr, 10)));
   socklen_t size = sizeof(name);
   if (listener->socket < 0 || ::bind(listener->socket, reinterpret_cast<sockaddr *>(&name), size) != 0 ||
       ::listen(listener->socket, 512) != 0 ||
