@@ -65,7 +65,7 @@ static bool readsOutput(func::FuncOp kernel, unsigned argument) {
                       [](Operation *user) { return !isa<bufferization::MaterializeInDestinationOp>(user); });
 }
 
-static func::FuncOp kernelOf(rt::DispatchOp dispatch) {
+func::FuncOp mlir::partita::kernelOf(rt::DispatchOp dispatch) {
   for (Operation *scope = dispatch->getParentOp(); scope; scope = scope->getParentOp())
     if (scope->hasTrait<OpTrait::SymbolTable>())
       if (Operation *kernel = SymbolTable::lookupSymbolIn(scope, dispatch.getKernelAttr()))

@@ -37,6 +37,9 @@ struct ByteRange {
 /// From the first to the last byte of a buffer.
 ByteRange byteRangeOf(Value buffer);
 
+/// The CPU's form of the kernel that a dispatch names; null if there is none.
+func::FuncOp kernelOf(rt::DispatchOp dispatch);
+
 /// What a call does with some bytes.
 struct BufferAccess {
   ByteRange range;

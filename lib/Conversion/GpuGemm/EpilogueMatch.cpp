@@ -145,9 +145,9 @@ bool Matcher::matchSum(Value value) {
   if (!add)
     return false;
   for (auto [x, y] : {std::pair(add.getLhs(), add.getRhs()), std::pair(add.getRhs(), add.getLhs())})
-    if (isProduct(x) && (bias = biasOf(y)))
-      return true;
-  return false;
+    if (!bias && isProduct(x))
+      bias = biasOf(y);
+  return bool(bias);
 }
 
 /// The leaves of a tree of multiplications; a power of the sum counts as that many factors.

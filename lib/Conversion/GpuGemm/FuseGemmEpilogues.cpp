@@ -68,14 +68,6 @@ struct FuseGemmEpilogues : mlir::partita::impl::FuseGemmEpiloguesBase<FuseGemmEp
 
 } // namespace
 
-static func::FuncOp lookupKernel(rt::DispatchOp dispatch) {
-  for (Operation *scope = dispatch->getParentOp(); scope; scope = scope->getParentOp())
-    if (scope->hasTrait<OpTrait::SymbolTable>())
-      if (Operation *kernel = SymbolTable::lookupSymbolIn(scope, dispatch.getKernelAttr()))
-        return dyn_cast<func::FuncOp>(kernel);
-  return {};
-}
-
 static MemRefType typeOf(Value buffer) { return cast<MemRefType>(buffer.getType()); }
 
 /// Is this a product that may have an epilogue at all?
@@ -103,7 +95,7 @@ FailureOr<Candidate> RoleFusion::find(rt::GemmOp gemm, std::string &reason) {
     ++position;
   candidate.dispatch =
       position < accesses.numOps() ? dyn_cast_or_null<rt::DispatchOp>(accesses.op(position)) : rt::DispatchOp();
-  candidate.kernel = candidate.dispatch ? lookupKernel(candidate.dispatch) : func::FuncOp();
+  candidate.kernel = candidate.dispatch ? kernelOf(candidate.dispatch) : func::FuncOp();
   if (!candidate.kernel || candidate.dispatch.getOutputs().size() != 1) {
     reason = "no kernel with one result takes it";
     return failure();

@@ -115,25 +115,45 @@ void integerGemm(Rank &rank) {
   rank.check(dot(rank, d, a, b, 0, std::vector<int8_t>(1))[0] == int8_t(uint8_t(4000000 & 0xff)), "i8 gemm wraps");
 }
 
+/// Numbers as f32, f64 or bf16, and one of them read back.
+std::vector<char> packed(int64_t type, const std::vector<float> &values) {
+  std::vector<char> bytes;
+  for (float value : values) {
+    const double wide = value;
+    const uint16_t narrow = bfloat(value);
+    const char *from = reinterpret_cast<const char *>(&value);
+    if (type == PRT_F64)
+      from = reinterpret_cast<const char *>(&wide);
+    else if (type == PRT_BF16)
+      from = reinterpret_cast<const char *>(&narrow);
+    bytes.insert(bytes.end(), from, from + (type == PRT_F64 ? 8 : type == PRT_BF16 ? 2 : 4));
+  }
+  return bytes;
+}
+
+double unpacked(int64_t type, const std::vector<char> &bytes, int64_t number) {
+  double wide = 0;
+  float single = 0;
+  uint16_t half = 0;
+  if (type == PRT_F64) {
+    std::memcpy(&wide, bytes.data() + number * 8, 8);
+    return wide;
+  }
+  if (type == PRT_BF16) {
+    std::memcpy(&half, bytes.data() + number * 2, 2);
+    const uint32_t bits = uint32_t(half) << 16;
+    std::memcpy(&single, &bits, 4);
+  } else {
+    std::memcpy(&single, bytes.data() + number * 4, 4);
+  }
+  return double(single);
+}
+
 /// A product of small numbers, then bias and activation, against the formula in f64.
 void epilogueOf(Rank &rank, int64_t type, int64_t result, bool hasBias, int64_t activation, int64_t k) {
   const int64_t batch = 2, m = 3, n = 5, lda = k + 1, ldb = n + 2, ldc = n + 1;
   const auto in = small<float>(size_t(batch * m * lda), 1), weights = small<float>(size_t(k * ldb + 1), 2);
   const auto shift = small<float>(size_t(n), 4);
-  auto packed = [](int64_t to, const std::vector<float> &values) {
-    std::vector<char> bytes;
-    for (float value : values) {
-      const double wide = value;
-      const uint16_t narrow = bfloat(value);
-      const char *from = reinterpret_cast<const char *>(&value);
-      if (to == PRT_F64)
-        from = reinterpret_cast<const char *>(&wide);
-      else if (to == PRT_BF16)
-        from = reinterpret_cast<const char *>(&narrow);
-      bytes.insert(bytes.end(), from, from + (to == PRT_F64 ? 8 : to == PRT_BF16 ? 2 : 4));
-    }
-    return bytes;
-  };
   const Buffer a(rank, packed(type, in)), b(rank, packed(type, weights)), bias(rank, packed(result, shift));
   const Buffer product(rank, packed(result, std::vector<float>(size_t(batch * m * ldc), NAN)));
   prt_gemm_desc d = {
@@ -151,19 +171,7 @@ void epilogueOf(Rank &rank, int64_t type, int64_t result, bool hasBias, int64_t 
         x = x > 0 ? x : 0;
       else if (activation == PRT_ACTIVATION_GELU)
         x = x / 2 * (1 + std::tanh(0.79788456080286535588 * (x + 0.044715 * x * x * x)));
-      const char *at = c.data() + (i * ldc + j) * int64_t(c.size()) / (batch * m * ldc);
-      double got;
-      float single;
-      uint16_t half;
-      std::memcpy(&got, at, result == PRT_F64 ? 8 : 0);
-      std::memcpy(&single, at, result == PRT_F32 ? 4 : 0);
-      std::memcpy(&half, at, result == PRT_BF16 ? 2 : 0);
-      if (result == PRT_BF16) {
-        const uint32_t bits = uint32_t(half) << 16;
-        std::memcpy(&single, &bits, 4);
-      }
-      if (result != PRT_F64)
-        got = double(single);
+      const double got = unpacked(result, c, i * ldc + j);
       const double bound = (result == PRT_BF16 ? 4e-3 : result == PRT_F32 ? 1e-6 : 1e-14) * std::fmax(std::fabs(x), 1);
       right &= j == n ? std::isnan(got) : std::fabs(got - x) <= bound; // no gap between rows is written
     }
