@@ -210,7 +210,7 @@ PRT_API void prt_module_load(prt_ctx *ctx, int32_t op, const prt_module *module)
 PRT_API void prt_launch(prt_ctx *ctx, int32_t op, const prt_kernel *kernel, void *const *args);
 
 /// `bytes` bytes of the program where kernels can read them: `data` itself if buffers are host memory, else a
-/// copy on the device that is made once per address and lives as long as the job.
+/// copy on the device that is made once per address, aligned to 256 bytes, and lives as long as the job.
 PRT_API const void *prt_constant(prt_ctx *ctx, const void *data, int64_t bytes);
 
 /// c[i] = alpha * op(a[i]) * op(b[i]) + beta * c[i], row major, for i < batch.
@@ -386,7 +386,8 @@ PRT_API void prt_stage_out(prt_ctx *ctx, int32_t op, int64_t bytes, const void *
 //===----------------------------------------------------------------------===//
 
 /// A program's entry, one per role. Buffers belong to the caller; a donated argument may equal
-/// a result. Returns prt_status(ctx).
+/// a result. Where kernels run on a GPU, arguments, results and the arena are aligned to 256 bytes (prt_alloc):
+/// kernels read and write 16 bytes at once. Returns prt_status(ctx).
 typedef int32_t (*prt_entry)(prt_ctx *ctx, void *const *args, void *const *results, void *arena);
 
 /// A communicator: `groups` groups of sizes[i] ranks, one after the other in `members`.

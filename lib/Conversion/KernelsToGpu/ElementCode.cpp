@@ -175,7 +175,7 @@ Step StepWalk::rest(Step a, std::optional<int64_t> divisor) const {
     return {};
   if (*a.step != 0 && !staysWithin(a, *divisor))
     return {};
-  return {*a.step, std::gcd(a.multiple, *divisor)};
+  return {a.step, std::gcd(a.multiple, *divisor)};
 }
 
 Step StepWalk::visit(Operation *op) const {
