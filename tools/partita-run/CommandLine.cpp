@@ -57,7 +57,8 @@ static Text outputs("outputs", cl::desc("Write arrays out0, out1, ..."), cl::val
 static Text verify("verify", cl::desc("Compare with the unpartitioned program: strict (default) or fast"),
                    cl::ValueOptional, cl::value_desc("strict|fast"), cl::cat(category));
 static Opt<double> rtol("rtol", cl::desc("Relative tolerance of --expect and --verify=fast"), cl::cat(category));
-static Opt<double> atol_("atol", cl::desc("Absolute tolerance of --expect and --verify=fast"), cl::cat(category));
+static Opt<double> absoluteTolerance("atol", cl::desc("Absolute tolerance of --expect and --verify=fast"),
+                                     cl::cat(category));
 static Opt<bool> allowNonFinite("allow-nonfinite", cl::desc("Infinities and NaN in references are fine"),
                                 cl::cat(category));
 static Opt<bool> exact("exact", cl::desc("No approximated math and no contraction"), cl::cat(category));
@@ -152,9 +153,10 @@ static std::string contradiction() {
   for (const cl::Option *option : std::initializer_list<const cl::Option *>{&perDevice, &fillElided, &allowOpaque})
     if (option->getNumOccurrences())
       return ("--" + option->ArgStr + " is not supported yet").str();
-  if ((needs(rtol, verify == "fast" || !expect.empty()) || needs(atol_, verify == "fast" || !expect.empty())))
+  if ((needs(rtol, verify == "fast" || !expect.empty()) ||
+       needs(absoluteTolerance, verify == "fast" || !expect.empty())))
     return "--rtol and --atol need --expect or --verify=fast; strict verification sets its own bounds";
-  if (!(rtol >= 0) || !(atol_ >= 0)) // NaN is neither
+  if (!(rtol >= 0) || !(absoluteTolerance >= 0)) // NaN is neither
     return "--rtol and --atol take numbers of at least 0";
   return "";
 }
@@ -221,8 +223,8 @@ std::optional<RunOptions> partita::run::parseCommandLine(int argc, char **argv) 
   }
   if (rtol.getNumOccurrences())
     options.relative = rtol;
-  if (atol_.getNumOccurrences())
-    options.absolute = atol_;
+  if (absoluteTolerance.getNumOccurrences())
+    options.absolute = absoluteTolerance;
   options.allowNonFinite = allowNonFinite;
   options.exact = exact;
   options.fillElided = fillElided;

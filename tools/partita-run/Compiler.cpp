@@ -449,7 +449,7 @@ static void removeKernelTexts(StringRef folder) {
   std::error_code code;
   for (llvm::sys::fs::directory_iterator file(folder, code), end; !code && file != end; file.increment(code))
     if (StringRef(file->path()).ends_with(".gpu.mlir") || StringRef(file->path()).ends_with(".twins.so"))
-      llvm::sys::fs::remove(file->path());
+      (void)llvm::sys::fs::remove(file->path()); // NOLINT(bugprone-unused-return-value): then writing fails
 }
 
 FailureOr<ProgramObjects> Compiler::compilePartitioned() {

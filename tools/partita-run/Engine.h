@@ -62,6 +62,7 @@ public:
   /// Buffers are not addressable by the host.
   bool hasDeviceMemory() const { return feature(PRT_FEATURE_DEVICE_MEMORY) != 0; }
 
+// NOLINTNEXTLINE(bugprone-macro-parentheses): a declaration
 #define X(member, function) decltype(&::function) member = nullptr;
   PARTITA_ENGINE_FUNCTIONS(X)
 #undef X

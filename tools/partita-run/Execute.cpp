@@ -276,7 +276,7 @@ llvm::Error Ranks::run() {
     return llvm::Error::success();
   std::string message = engine.jobMessage(job.get());
   if (stuck)
-    (void)job.release();
+    (void)job.release(); // NOLINT(bugprone-unused-return-value): it is still in use
   return fail(message.empty() ? "the program returned " + llvm::Twine(status) : llvm::Twine(message));
 }
 

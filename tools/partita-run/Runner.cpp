@@ -44,7 +44,7 @@ class ScratchFolder {
 public:
   ~ScratchFolder() {
     if (!path.empty())
-      llvm::sys::fs::remove_directories(path);
+      (void)llvm::sys::fs::remove_directories(path); // NOLINT(bugprone-unused-return-value)
   }
   llvm::Error make() {
     if (std::error_code code = llvm::sys::fs::createUniqueDirectory("partita-run", path))
@@ -109,7 +109,7 @@ llvm::Expected<Execution> Runner::execute(ProgramObjects objects, const Engine &
     loaded.entries.push_back(reinterpret_cast<prt_entry>((*program)->entry(role)));
   llvm::Expected<Execution> execution = ::partita::run::execute(loaded, getInput, how);
   if (engineIsStuck())
-    (void)program->release(); // a rank may still be in its code
+    (void)program->release(); // NOLINT(bugprone-unused-return-value): a rank may still be in its code
   return execution;
 }
 
