@@ -6,8 +6,7 @@
 
   kill_rank.py [--stop] RANK COMMAND...
 
-COMMAND starts the ranks and hangs (PRT_INJECT). As soon as all processes of the job are there, that of rank RANK gets SIGKILL, or
-SIGSTOP. Prints what COMMAND prints, and `ended with STATUS after SECONDS`. Exit status 1 if it does not end within a minute.
+COMMAND starts the ranks and hangs (PRT_INJECT). When the ranks have met, the process of rank RANK gets SIGKILL, or SIGSTOP. Prints what COMMAND prints, and `ended with STATUS after SECONDS`. Exit status 1 if it does not end within a minute.
 """
 import argparse
 import os
@@ -19,7 +18,7 @@ import time
 
 
 def find_rank(job, rank):
-    """The process of that rank among the descendants of `job`, and how many ranks there are."""
+    """The process of that rank among the descendants of `job`, and how many ranks have met."""
     found, count = None, 0
     for folder in pathlib.Path("/proc").iterdir():
         if not folder.name.isdigit():
@@ -33,7 +32,8 @@ def find_rank(job, rank):
             continue
         number = next((variables[name] for name in ("RANK", "OMPI_COMM_WORLD_RANK", "PMI_RANK") if name in variables), None)
         if number is not None:
-            count += 1
+            notes = next((word.split("=", 1)[1] for word in command if word.startswith("--rank-folder=")), "/nowhere")
+            count += (pathlib.Path(notes) / f"rank.{number}.start").exists()
             found = int(folder.name) if int(number) == rank else found
     return found, count
 
@@ -53,7 +53,7 @@ def main():
     while time.monotonic() < deadline and process.poll() is None:
         victim, count = find_rank(job, options.rank)
         if victim and count == options.ranks:
-            time.sleep(1)  # they are in their collectives now
+            time.sleep(0.5)  # they are in their collectives now
             break
         time.sleep(0.05)
     if victim and process.poll() is None:

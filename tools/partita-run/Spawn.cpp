@@ -157,6 +157,7 @@ private:
   bool ended = false;              ///< We ended the rest.
   bool haveMet = false;
   std::string late; ///< Why the ranks have not met in time.
+  std::string gone; ///< Who ended without a word.
 };
 } // namespace
 
@@ -285,9 +286,18 @@ std::optional<int> Processes::exitOf(int64_t rank) {
 bool Processes::hasFailed() {
   if (anyFailed)
     return true;
-  for (int64_t rank = 0; job.starter != Starter::Own && rank < job.ranks; ++rank)
+  if (job.starter == Starter::Own)
+    return false;
+  for (int64_t rank = 0; rank < job.ranks; ++rank) {
     if (exitOf(rank).value_or(0) != 0)
       return true;
+    // Before ranks have met, nobody but us sees that one is gone. The note comes before the end.
+    if (char state = stateOf(rank); (state == 'X' || state == 'Z') && !exitOf(rank)) {
+      if (gone.empty())
+        gone = "rank " + std::to_string(rank) + " has ended without a word: it was killed, or has crashed";
+      return true;
+    }
+  }
   return false;
 }
 
@@ -414,6 +424,8 @@ JobEnd Processes::conclude() {
         end.status = *status;
   }
   std::string said = messages();
+  if (said.empty() && end.message.empty())
+    end.message = gone;
   if (!said.empty())
     end.message += (end.message.empty() ? "" : "\n") + said;
   if (end.message.empty())
