@@ -179,8 +179,13 @@ def main():
                     verdict, detail, report = run(options, program, name, engine, folder)
                     if verdict == "right":
                         problem = share_problem(program, name, report)
+                        own = traces(folder / f"trace-{engine}")
+                        if not problem and sorted(own) != list(range(report["ranks"])):
+                            problem = f"traces of the ranks {sorted(own)}, of {report['ranks']}"
+                        if not problem and bool(report["collectives"]) != any(own.values()):
+                            problem = f"{len(report['collectives'])} collectives, and {sum(map(len, own.values()))} traced"
                         if not problem and first:
-                            problem = trace_difference(traces(folder / f"trace-{first}"), traces(folder / f"trace-{engine}"))
+                            problem = trace_difference(traces(folder / f"trace-{first}"), own)
                             problem = problem and f"channels on {first} and here: {problem}"
                         first = first or engine
                         verdict, detail = ("WRONG", problem) if problem else (verdict, describe(report))
