@@ -487,12 +487,21 @@ FailureOr<SmallVector<Value>> ElementEmitter::inlineBody(Block &body, ArrayRef<V
     }
     if (op.getNumRegions() != 0 || op.getNumResults() != 1)
       return op.emitOpError() << "expected scalar ops with one result in the body of a structured op";
+    // The tensor of an extract is captured and stays one; its other operands are numbers.
+    auto extract = dyn_cast<tensor::ExtractOp>(op);
     SmallVector<Value> operands;
-    for (Value operand : op.getOperands()) {
+    for (Value operand : extract ? ValueRange(extract.getIndices()) : ValueRange(op.getOperands())) {
       FailureOr<Value> value = lookup(operand);
       if (failed(value))
         return failure();
       operands.push_back(*value);
+    }
+    if (extract) {
+      FailureOr<Value> found = element(extract.getTensor(), operands);
+      if (failed(found))
+        return failure();
+      mapping.map(extract.getResult(), wide ? widen(*found) : *found);
+      continue;
     }
     mapping.map(op.getResult(0), cloneScalar(&op, operands, wide));
   }

@@ -77,7 +77,9 @@ llvm::Error mlir::partita::verifyGpuArchs(ArrayRef<std::string> archs) {
   if (archs.empty())
     return llvm::createStringError("expected at least one architecture, such as sm_90");
   std::string error;
-  initializeGpuToBinary();
+  // Once only: this is called side by side.
+  if (!llvm::TargetRegistry::lookupTarget(triple(), error))
+    initializeGpuToBinary();
   std::unique_ptr<llvm::TargetMachine> machine = machineFor("sm_90", error);
   if (!machine)
     return llvm::createStringError("this LLVM has no back end for PTX: " + error);

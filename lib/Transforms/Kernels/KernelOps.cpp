@@ -122,6 +122,9 @@ bool mlir::partita::readsSameElement(Operation *op, Value operand) {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
     if (linalgOp.getNumReductionLoops() != 0)
       return false;
+    // What the body reads by itself it may read anywhere.
+    if (llvm::any_of(operand.getUsers(), [&](Operation *user) { return op->isProperAncestor(user); }))
+      return false;
     AffineMap output = linalgOp.getMatchingIndexingMap(linalgOp.getDpsInitOperand(0));
     for (OpOperand &use : op->getOpOperands())
       if (use.get() == operand && linalgOp.getMatchingIndexingMap(&use) != output)

@@ -104,3 +104,24 @@ func.func @integer_matmul(%a: memref<2x2xi64>, %b: memref<2x4xi64>, %c: memref<2
   bufferization.materialize_in_destination %3 in restrict writable %out : (tensor<2x4xi64>, memref<2x4xi64>) -> ()
   return
 }
+
+// A gather as a structured op: the body reads an element of a captured tensor.
+// CHECK-LABEL: func.func @captured
+// CHECK: %[[AT:.*]] = memref.load %{{.*}}[%[[I:.*]]] : memref<12xi32>
+// CHECK-NEXT: %[[INDEX:.*]] = arith.index_cast %[[AT]] : i32 to index
+// CHECK-NEXT: %[[V:.*]] = memref.load %{{.*}}[%[[INDEX]]] : memref<28xf32>
+// CHECK: memref.store %[[V]], %{{.*}}[%[[I]]]
+func.func @captured(%at: memref<12xi32>, %from: memref<28xf32>, %out: memref<12xf32>) {
+  %0 = bufferization.to_tensor %at restrict : memref<12xi32> to tensor<12xi32>
+  %1 = bufferization.to_tensor %from restrict : memref<28xf32> to tensor<28xf32>
+  %2 = tensor.empty() : tensor<12xf32>
+  %3 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%0 : tensor<12xi32>) outs(%2 : tensor<12xf32>) {
+  ^bb0(%n: i32, %unused: f32):
+    %4 = arith.index_cast %n : i32 to index
+    %5 = tensor.extract %1[%4] : tensor<28xf32>
+    linalg.yield %5 : f32
+  } -> tensor<12xf32>
+  bufferization.materialize_in_destination %3 in restrict writable %out : (tensor<12xf32>, memref<12xf32>) -> ()
+  return
+}
