@@ -71,8 +71,11 @@ static int32_t step(prt_ctx *ctx, void *const *args, void *const *, void *) {
   for (int i = 0; i < 5; ++i) {
     const bool here = i == 3 && prt_rank(ctx) == fault.rank;
     auto is = [&](const char *kind) { return std::strcmp(fault.kind, kind) == 0; };
-    if (here && is("kill"))
+    if (here && is("kill")) {
+      // A launcher may still be busy with the start of the ranks, and end them all if one is gone.
+      std::this_thread::sleep_for(std::chrono::milliseconds(500));
       std::raise(SIGKILL);
+    }
     if (here && is("stop"))
       std::raise(SIGSTOP);
     if (here && is("exit"))
