@@ -39,6 +39,9 @@ struct TwinRuntime {
   void (*asyncWait)(TwinThread *, int64_t pending);
   /// `bytes` of workgroup memory are read or written, in elements of `step` bytes.
   void (*shared)(TwinThread *, const char *site, const void *address, int64_t bytes, int64_t step, int64_t writes);
+  /// The same for the buffers of a launch, by thread number `self` of its block; twins made with `races` call it.
+  void (*global)(TwinThread *, const char *site, const void *address, int64_t bytes, int64_t step, int64_t writes,
+                 int64_t self);
 };
 
 /// What a thread of a kernel knows of itself.

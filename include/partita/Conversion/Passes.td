@@ -344,6 +344,9 @@ def GpuToTwin : Pass<"partita-gpu-to-twin", "::mlir::ModuleOp"> {
     }
     ```
   }];
+  let options = [
+    Option<"races", "races", "bool", "false", "Check that no two threads of a launch use the same memory unordered.">
+  ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }

@@ -63,7 +63,7 @@ private:
 /// One kernel on its way.
 class Kernel {
 public:
-  Kernel(gpu::GPUFuncOp kernel, Runtime &runtime) : kernel(kernel), runtime(runtime) {}
+  Kernel(gpu::GPUFuncOp kernel, Runtime &runtime, bool races) : kernel(kernel), runtime(runtime), races(races) {}
   /// Makes NAME__thread and NAME__twin before `place`.
   LogicalResult convert(OpBuilder &builder);
 
@@ -71,12 +71,15 @@ private:
   LogicalResult readArguments();
   LogicalResult collectShared();
   func::FuncOp makeBody(OpBuilder &builder);
+  Value blockSize(OpBuilder &builder, Location loc, Value thread, gpu::Dimension dim);
+  Value threadNumber(OpBuilder &builder, Location loc, func::FuncOp body);
   void convertIds(func::FuncOp body);
   void makeTwin(OpBuilder &builder, func::FuncOp body);
   int64_t knownBlock(unsigned dim) const { return block.empty() ? 0 : block[dim]; }
 
   gpu::GPUFuncOp kernel;
   Runtime &runtime;
+  bool races;
   SmallVector<int64_t> block, grid;
   SmallVector<int64_t> arguments; // pairs
   /// What the kernel takes for shared memory: its attributions, and uses of globals.
@@ -225,25 +228,27 @@ func::FuncOp Kernel::makeBody(OpBuilder &builder) {
   return body;
 }
 
+Value Kernel::blockSize(OpBuilder &builder, Location loc, Value thread, gpu::Dimension dim) {
+  if (int64_t known = knownBlock(unsigned(dim)))
+    return arith::ConstantIndexOp::create(builder, loc, known);
+  return Runtime::loadIndex(builder, loc, thread, kBlockDimField + int32_t(dim));
+}
+
+/// The place of the thread in its block, which decides on its warp.
+Value Kernel::threadNumber(OpBuilder &builder, Location loc, func::FuncOp body) {
+  Value at = body.getArgument(3);
+  for (gpu::Dimension dim : {gpu::Dimension::y, gpu::Dimension::x}) {
+    at = arith::MulIOp::create(builder, loc, at, blockSize(builder, loc, body.getArgument(0), dim));
+    at = arith::AddIOp::create(builder, loc, at, body.getArgument(1 + unsigned(dim)));
+  }
+  return at;
+}
+
 /// Ids come with the call, what is the same for a block from the record.
 void Kernel::convertIds(func::FuncOp body) {
   Value thread = body.getArgument(0);
   auto load = [&](OpBuilder &builder, Location loc, int32_t field, gpu::Dimension dim) {
     return Runtime::loadIndex(builder, loc, thread, field + int32_t(dim));
-  };
-  auto blockSize = [&](OpBuilder &builder, Location loc, gpu::Dimension dim) -> Value {
-    if (int64_t known = knownBlock(unsigned(dim)))
-      return arith::ConstantIndexOp::create(builder, loc, known);
-    return load(builder, loc, kBlockDimField, dim);
-  };
-  /// The place of the thread in its block, which decides on its warp.
-  auto linear = [&](OpBuilder &builder, Location loc) -> Value {
-    Value at = body.getArgument(3);
-    for (gpu::Dimension dim : {gpu::Dimension::y, gpu::Dimension::x}) {
-      at = arith::MulIOp::create(builder, loc, at, blockSize(builder, loc, dim));
-      at = arith::AddIOp::create(builder, loc, at, body.getArgument(1 + unsigned(dim)));
-    }
-    return at;
   };
   body.walk([&](Operation *op) {
     OpBuilder builder(op);
@@ -254,15 +259,15 @@ void Kernel::convertIds(func::FuncOp body) {
     } else if (auto id = dyn_cast<gpu::BlockIdOp>(op)) {
       value = load(builder, loc, kBlockField, id.getDimension());
     } else if (auto size = dyn_cast<gpu::BlockDimOp>(op)) {
-      value = blockSize(builder, loc, size.getDimension());
+      value = blockSize(builder, loc, thread, size.getDimension());
     } else if (auto size = dyn_cast<gpu::GridDimOp>(op)) {
       value = load(builder, loc, kGridDimField, size.getDimension());
     } else if (auto id = dyn_cast<gpu::GlobalIdOp>(op)) {
       Value first = arith::MulIOp::create(builder, loc, load(builder, loc, kBlockField, id.getDimension()),
-                                          blockSize(builder, loc, id.getDimension()));
+                                          blockSize(builder, loc, thread, id.getDimension()));
       value = arith::AddIOp::create(builder, loc, first, body.getArgument(1 + unsigned(id.getDimension())));
     } else if (isa<gpu::LaneIdOp, gpu::SubgroupIdOp>(op)) {
-      Value width = arith::ConstantIndexOp::create(builder, loc, 32), at = linear(builder, loc);
+      Value width = arith::ConstantIndexOp::create(builder, loc, 32), at = threadNumber(builder, loc, body);
       value = isa<gpu::LaneIdOp>(op) ? arith::RemUIOp::create(builder, loc, at, width).getResult()
                                      : arith::DivUIOp::create(builder, loc, at, width).getResult();
     } else if (isa<gpu::SubgroupSizeOp>(op)) {
@@ -343,8 +348,13 @@ LogicalResult Kernel::convert(OpBuilder &builder) {
   convertIds(body);
   dropMemorySpaces(body);
   runtime.setThread(body.getArguments().slice(1, 3));
-  // Threads of the other kernels do not see each other's writes at all.
-  ValueRange buffers = isFiber ? ValueRange(body.getArguments().take_back(shared.size())) : ValueRange();
+  Buffers buffers;
+  buffers.shared = body.getArguments().take_back(shared.size());
+  if (races) {
+    buffers.global = body.getArguments().slice(4, arguments.size() / 2);
+    OpBuilder top = OpBuilder::atBlockBegin(&body.getBody().front());
+    runtime.setNumber(threadNumber(top, kernel.getLoc(), body));
+  }
   if (failed(checkAccesses(body, runtime, body.getArgument(0), buffers)) ||
       failed(convertWarpOps(body, runtime, body.getArgument(0))))
     return failure();
@@ -360,7 +370,7 @@ LogicalResult GpuToTwin::convertModule(gpu::GPUModuleOp module, Runtime &runtime
   OpBuilder builder(module);
   for (Operation &op : llvm::make_early_inc_range(*module.getBody())) {
     if (auto kernel = dyn_cast<gpu::GPUFuncOp>(op)) {
-      if (failed(Kernel(kernel, runtime).convert(builder)))
+      if (failed(Kernel(kernel, runtime, races).convert(builder)))
         return failure();
       continue;
     }

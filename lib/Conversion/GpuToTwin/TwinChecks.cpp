@@ -183,17 +183,22 @@ static Value rootOf(Value memref) {
   return memref;
 }
 
-static void check(const Access &access, Runtime &runtime, Value thread, ValueRange shared) {
+static void check(const Access &access, Runtime &runtime, Value thread, const Buffers &buffers) {
   OpBuilder builder(access.op);
   Location loc = access.op->getLoc();
   std::string what = describe(access.op->getName().getStringRef(), access.memref.getType());
   checkBounds(builder, loc, runtime, thread, access.memref, access.indices, access.elements, Value(), what);
   if (access.alignment)
     checkAlignment(builder, loc, runtime, thread, access.memref, access.indices, access.alignment, what);
-  if (llvm::is_contained(shared, rootOf(access.memref))) {
+  Value root = rootOf(access.memref);
+  bool isShared = llvm::is_contained(buffers.shared, root), isGlobal = llvm::is_contained(buffers.global, root);
+  if (isShared || isGlobal) {
     int64_t step = elementBytes(cast<MemRefType>(access.memref.getType()).getElementType());
     Value address = elementAddress(builder, loc, access.memref, access.indices);
-    runtime.shared(builder, loc, thread, address, access.elements * step, step, !access.loaded, what);
+    if (isShared)
+      runtime.shared(builder, loc, thread, address, access.elements * step, step, !access.loaded, what);
+    else
+      runtime.global(builder, loc, thread, address, access.elements * step, step, !access.loaded, what);
   }
   if (!access.loaded)
     return;
@@ -227,22 +232,22 @@ static void checkBox(memref::SubViewOp op, Runtime &runtime, Value thread) {
 
 static int64_t elementsOf(VectorType type) { return type.getNumElements(); }
 
-LogicalResult twin::checkAccesses(Operation *root, Runtime &runtime, Value thread, ValueRange shared) {
+LogicalResult twin::checkAccesses(Operation *root, Runtime &runtime, Value thread, const Buffers &buffers) {
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) { ops.push_back(op); });
   for (Operation *op : ops) {
     LogicalResult result =
         llvm::TypeSwitch<Operation *, LogicalResult>(op)
             .Case([&](memref::LoadOp load) {
-              check({op, load.getMemRef(), load.getIndices(), 1, 0, load.getResult()}, runtime, thread, shared);
+              check({op, load.getMemRef(), load.getIndices(), 1, 0, load.getResult()}, runtime, thread, buffers);
               return success();
             })
             .Case([&](memref::StoreOp store) {
-              check({op, store.getMemRef(), store.getIndices(), 1, 0, Value()}, runtime, thread, shared);
+              check({op, store.getMemRef(), store.getIndices(), 1, 0, Value()}, runtime, thread, buffers);
               return success();
             })
             .Case([&](memref::AtomicRMWOp atomic) {
-              check({op, atomic.getMemref(), atomic.getIndices(), 1, 0, Value()}, runtime, thread, shared);
+              check({op, atomic.getMemref(), atomic.getIndices(), 1, 0, Value()}, runtime, thread, buffers);
               return success();
             })
             .Case([&](vector::LoadOp load) -> LogicalResult {
@@ -250,7 +255,7 @@ LogicalResult twin::checkAccesses(Operation *root, Runtime &runtime, Value threa
                 return op->emitError("expected vectors of one dimension in memory accesses of a twin");
               check({op, load.getBase(), load.getIndices(), elementsOf(load.getVectorType()),
                      int64_t(load.getAlignment().value_or(0)), load.getResult()},
-                    runtime, thread, shared);
+                    runtime, thread, buffers);
               return success();
             })
             .Case([&](vector::StoreOp store) -> LogicalResult {
@@ -258,7 +263,7 @@ LogicalResult twin::checkAccesses(Operation *root, Runtime &runtime, Value threa
                 return op->emitError("expected vectors of one dimension in memory accesses of a twin");
               check({op, store.getBase(), store.getIndices(), elementsOf(store.getVectorType()),
                      int64_t(store.getAlignment().value_or(0)), Value()},
-                    runtime, thread, shared);
+                    runtime, thread, buffers);
               return success();
             })
             .Case([&](memref::SubViewOp view) {

@@ -25,9 +25,13 @@ void checkBounds(OpBuilder &builder, Location loc, Runtime &runtime, Value threa
 void checkAlignment(OpBuilder &builder, Location loc, Runtime &runtime, Value thread, Value memref, ValueRange indices,
                     int64_t alignment, StringRef what);
 
-/// Checks of every load and store below `op`: bounds, alignment, that what is read was written before, and that uses of
-/// the buffers `shared` are ordered by barriers.
-LogicalResult checkAccesses(Operation *op, Runtime &runtime, Value thread, ValueRange shared);
+/// Buffers whose uses by several threads are checked: of a block, and of the launch.
+struct Buffers {
+  ValueRange shared, global;
+};
+
+/// Checks of every load and store below `op`: bounds, alignment, that what is read was written before, and races.
+LogicalResult checkAccesses(Operation *op, Runtime &runtime, Value thread, const Buffers &buffers);
 
 } // namespace mlir::partita::twin
 

@@ -126,3 +126,13 @@ void Runtime::shared(OpBuilder &builder, Location loc, Value thread, Value addre
        {thread, site(builder, loc, what), pointer, constant64(builder, loc, bytes), constant64(builder, loc, step),
         constant64(builder, loc, writes)});
 }
+
+void Runtime::global(OpBuilder &builder, Location loc, Value thread, Value address, int64_t bytes, int64_t step,
+                     bool writes, StringRef what) {
+  Value word = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), address);
+  Value pointer = LLVM::IntToPtrOp::create(builder, loc, pointerType(builder.getContext()), word);
+  Value self = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), number);
+  call(builder, loc, "global", 7,
+       {thread, site(builder, loc, what), pointer, constant64(builder, loc, bytes), constant64(builder, loc, step),
+        constant64(builder, loc, writes), self});
+}

@@ -48,6 +48,8 @@ public:
   /// What follows belongs to this kernel; a fault says its name and the thread, whose place is `ids`.
   void setKernel(StringRef name) { kernel = name.str(); }
   void setThread(ValueRange place) { ids.assign(place.begin(), place.end()); }
+  /// The thread's number in its block.
+  void setNumber(Value value) { number = value; }
 
   /// A word of the thread's record as an index.
   static Value loadIndex(OpBuilder &builder, Location loc, Value thread, int32_t word);
@@ -63,6 +65,9 @@ public:
   /// Workgroup memory from an address (an index) on is used.
   void shared(OpBuilder &builder, Location loc, Value thread, Value address, int64_t bytes, int64_t step, bool writes,
               StringRef what);
+  /// A buffer of the launch is used.
+  void global(OpBuilder &builder, Location loc, Value thread, Value address, int64_t bytes, int64_t step, bool writes,
+              StringRef what);
 
 private:
   /// Pointer to a string that names the kernel, the line and `what`.
@@ -73,6 +78,7 @@ private:
   ModuleOp module;
   std::string kernel;
   SmallVector<Value> ids;
+  Value number;
   llvm::StringMap<LLVM::GlobalOp> strings;
   llvm::StringMap<LLVM::LLVMFuncOp> helpers;
 };

@@ -15,6 +15,8 @@
 
 #include "Grid.h"
 
+#include "Races.h"
+
 #include <algorithm>
 #include <csetjmp>
 #include <cstdint>
@@ -137,14 +139,6 @@ struct AsyncCopy {
 
 enum class Where { Ready, Barrier, Warp, Done };
 
-/// Who used an element of workgroup memory last. Epochs end at barriers.
-struct Usage {
-  uint32_t writeEpoch, readEpoch;
-  uint16_t writer, reader;
-  const char *writeSite, *readSite;
-};
-constexpr uint16_t kSeveral = 0xFFFF;
-
 struct Fiber {
   TwinThread thread; // first: the runtime gets its address
   Context context;
@@ -169,8 +163,8 @@ struct Block {
   jmp_buf escape; // of blocks without fibers
   bool fibersInUse;
   std::vector<char> shared;
-  std::vector<Usage> usage; // by byte
-  uint32_t epoch;
+  uint32_t launches = 0, blocks = 0; // so far
+  uint32_t epoch;                    // of the block: ends at each barrier
 };
 } // namespace
 
@@ -230,35 +224,30 @@ static void onBarrier(TwinThread *thread, const char *site) {
   makeReady(0, b.count);
 }
 
-[[noreturn]] static void reportRace(const TwinThread &thread, const char *site, bool writes, uint16_t other,
-                                    const char *otherSite, bool otherWrites) {
-  std::string who = other == kSeveral ? "several threads" : threadText(block().fibers[other].thread);
-  leave(std::string("missing barrier: ") + threadText(thread) + (writes ? " writes at " : " reads at ") + site +
-        " what " + who + (otherWrites ? " wrote at " : " read at ") + otherSite);
+static void use(const Use &by, const void *address, int64_t bytes, int64_t step, bool writes, const char *kind) {
+  for (int64_t at = 0; at < bytes; at += step) {
+    std::string other = useElement(static_cast<const char *>(address) + at, by, writes);
+    if (!other.empty())
+      leave(std::string(kind) + describeUse(by, writes ? "writes" : "reads") + " what " + other);
+  }
 }
 
 /// Between two barriers, what one thread writes no other thread reads or writes.
 static void onShared(TwinThread *thread, const char *site, const void *address, int64_t bytes, int64_t step,
                      int64_t writes) {
   Block &b = block();
-  uint16_t self = uint16_t(&fiberOf(thread) - b.fibers.data());
-  size_t first = static_cast<const char *>(address) - b.shared.data();
-  for (size_t at = first; at < first + bytes && at < b.usage.size(); at += step) {
-    Usage &usage = b.usage[at];
-    if (usage.writeEpoch == b.epoch && usage.writer != self)
-      reportRace(*thread, site, writes, usage.writer, usage.writeSite, true);
-    if (writes) {
-      if (usage.readEpoch == b.epoch && usage.reader != self)
-        reportRace(*thread, site, true, usage.reader, usage.readSite, false);
-      usage.writeEpoch = b.epoch;
-      usage.writer = self;
-      usage.writeSite = site;
-    } else {
-      usage.reader = usage.readEpoch == b.epoch && usage.reader != self ? kSeveral : self;
-      usage.readEpoch = b.epoch;
-      usage.readSite = site;
-    }
-  }
+  // The memory of each block is another one, though it lies in the same place.
+  Use by = {b.blocks, 0, b.epoch, uint32_t(&fiberOf(thread) - b.fibers.data()), site};
+  use(by, address, bytes, step, writes, "missing barrier: ");
+}
+
+/// What global memory is used for unordered has another result on a device.
+static void onGlobal(TwinThread *thread, const char *site, const void *address, int64_t bytes, int64_t step,
+                     int64_t writes, int64_t self) {
+  Block &b = block();
+  int64_t number = (thread->block[2] * thread->gridDim[1] + thread->block[1]) * thread->gridDim[0] + thread->block[0];
+  Use by = {b.launches, uint32_t(number), b.epoch, uint32_t(self), site};
+  use(by, address, bytes, step, writes, "race: ");
 }
 
 static void onWarp(TwinThread *thread, const char *site, int64_t kind, void *record) {
@@ -335,7 +324,8 @@ static void onAsyncWait(TwinThread *thread, int64_t pending) {
   fiber.groups.erase(fiber.groups.begin(), fiber.groups.begin() + finish);
 }
 
-static const TwinRuntime kRuntime = {onBarrier, onWarp, onFault, onAsyncCopy, onAsyncCommit, onAsyncWait, onShared};
+static const TwinRuntime kRuntime = {onBarrier,     onWarp,      onFault,  onAsyncCopy,
+                                     onAsyncCommit, onAsyncWait, onShared, onGlobal};
 
 static void fiberMain() {
   Block &b = block();
@@ -420,7 +410,7 @@ static void runThreads() {
 
 static void poisonShared() {
   Block &b = block();
-  ++b.epoch;
+  ++b.blocks;
   auto *words = reinterpret_cast<uint16_t *>(b.shared.data());
   std::fill(words, words + b.shared.size() / 2, kPoisonPattern);
 }
@@ -471,8 +461,8 @@ std::string partita::standin::runGrid(const Launch &launch, std::mt19937_64 *gen
   size_t sharedBytes = (info ? info->sharedBytes : 0) + launch.dynamicShared;
   b.shared.resize(sharedBytes ? sharedBytes + 4096 : 0);
   b.fibersInUse = info && info->mode == 1;
-  b.usage.assign(b.fibersInUse ? b.shared.size() : 0, Usage());
-  b.epoch = 0; // of nothing: blocks begin with 1
+  b.epoch = 0;
+  ++b.launches;
   describeThreads();
   if (!b.fibersInUse && setjmp(b.escape))
     return launch.kernel->name + ": " + b.fault;

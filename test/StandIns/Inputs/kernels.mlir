@@ -191,4 +191,14 @@ gpu.module @gpu_kernels {
     }
     gpu.return
   }
+
+  // Two blocks add to the same elements.
+  gpu.func @global_race(%x: memref<64xf32>) kernel attributes {known_block_size = array<i32: 64, 1, 1>, known_grid_size = array<i32: 2, 1, 1>} {
+    %one = arith.constant 1.0 : f32
+    %t = gpu.thread_id x
+    %v = memref.load %x[%t] : memref<64xf32>
+    %w = arith.addf %v, %one : f32
+    memref.store %w, %x[%t] : memref<64xf32>
+    gpu.return
+  }
 }

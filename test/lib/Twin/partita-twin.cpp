@@ -55,6 +55,8 @@ namespace cl = llvm::cl;
 static cl::opt<std::string> input(cl::Positional, cl::Required, cl::desc("<directory or .mlir file>"));
 static cl::opt<std::string> output("o", cl::desc("Library to write (DIR/twins.so)"), cl::value_desc("file"));
 static cl::opt<bool> emitLLVM("emit-llvm", cl::desc("Print the LLVM dialect instead"));
+static cl::opt<bool> races("races", cl::desc("Check that threads do not use the same memory unordered; slow "
+                                             "(also: PARTITA_TWIN_RACES=1)"));
 static cl::opt<unsigned> jobs("j", cl::desc("Threads (2)"), cl::init(2));
 
 static int fail(const llvm::Twine &message) {
@@ -84,7 +86,7 @@ static std::vector<OwningOpRef<ModuleOp>> split(ModuleOp module, size_t parts) {
 
 static LogicalResult lower(ModuleOp module) {
   PassManager manager(module.getContext());
-  manager.addPass(partita::createGpuToTwin());
+  manager.addPass(partita::createGpuToTwin({races}));
   manager.addPass(createCSEPass());
   manager.addPass(partita::createTwinToLLVM());
   return manager.run(module);
@@ -135,6 +137,8 @@ int main(int argc, char **argv) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
   cl::ParseCommandLineOptions(argc, argv, "twins of GPU kernels for the stand-ins of CUDA\n");
+  if (const char *value = getenv("PARTITA_TWIN_RACES"))
+    races = races || StringRef(value) != "0";
 
   SmallString<128> source(input), library(output);
   if (llvm::sys::fs::is_directory(source)) {
