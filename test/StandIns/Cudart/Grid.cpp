@@ -157,6 +157,7 @@ struct Block {
   char *stacks = nullptr;
   unsigned count, waiting; // threads, and those at the barrier
   unsigned warpWaiting[kMaxThreads / kWarp];
+  uint32_t warpEpoch[kMaxThreads / kWarp];
   std::vector<unsigned> ready; // from the back
   unsigned running;
   std::string fault;
@@ -237,7 +238,8 @@ static void onShared(TwinThread *thread, const char *site, const void *address, 
                      int64_t writes) {
   Block &b = block();
   // The memory of each block is another one, though it lies in the same place.
-  Use by = {b.blocks, 0, b.epoch, uint32_t(&fiberOf(thread) - b.fibers.data()), site};
+  auto self = uint32_t(&fiberOf(thread) - b.fibers.data()), warp = self / kWarp;
+  Use by = {b.blocks, 0, b.epoch, self, warp, b.warpEpoch[warp], site};
   use(by, address, bytes, step, writes, "missing barrier: ");
 }
 
@@ -246,7 +248,8 @@ static void onGlobal(TwinThread *thread, const char *site, const void *address, 
                      int64_t writes, int64_t self) {
   Block &b = block();
   int64_t number = (thread->block[2] * thread->gridDim[1] + thread->block[1]) * thread->gridDim[0] + thread->block[0];
-  Use by = {b.launches, uint32_t(number), b.epoch, uint32_t(self), site};
+  auto warp = uint32_t(self / kWarp);
+  Use by = {b.launches, uint32_t(number), b.epoch, uint32_t(self), warp, b.warpEpoch[warp], site};
   use(by, address, bytes, step, writes, "race: ");
 }
 
@@ -279,6 +282,7 @@ static void onWarp(TwinThread *thread, const char *site, int64_t kind, void *rec
   if (kind == kWarpBarrier)
     ++b.epoch; // orders fewer threads than that; enough not to be wrong
   b.warpWaiting[warp] = 0;
+  ++b.warpEpoch[warp];
   fiber.where = Where::Ready;
   makeReady(first, lanes);
 }

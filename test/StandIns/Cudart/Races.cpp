@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Within a launch, blocks are ordered by nothing, and threads of a block by barriers
-// only. The last write and the last reads of each element are kept.
+// only. The last write and the last reads of each element are kept. An operation of a
+// warp is no barrier for memory, but what its lanes read before is not changed by what
+// one of them writes after.
 //
 //===----------------------------------------------------------------------===//
 
@@ -50,6 +52,12 @@ static bool isUnordered(const Use &earlier, const Use &use) {
   return earlier.epoch == use.epoch && earlier.thread != use.thread;
 }
 
+/// Whether a write may change what was read before.
+static bool isReadUnordered(const Use &read, const Use &write) {
+  bool isWarps = read.warp == write.warp && read.warpEpoch != write.warpEpoch;
+  return isUnordered(read, write) && !(read.block == write.block && isWarps);
+}
+
 std::string partita::standin::describeUse(const Use &use, const char *verb) {
   std::string who = use.block == kSeveral ? "several blocks"
                     : use.thread == kSeveral
@@ -63,7 +71,7 @@ std::string partita::standin::useElement(const void *address, const Use &use, bo
   if (isUnordered(element.write, use))
     return describeUse(element.write, "wrote");
   if (writes) {
-    if (isUnordered(element.read, use))
+    if (isReadUnordered(element.read, use))
       return describeUse(element.read, "read");
     element.write = use;
     return "";
@@ -74,6 +82,8 @@ std::string partita::standin::useElement(const void *address, const Use &use, bo
     read.block = kSeveral;
   } else if (!isFirst && read.epoch == use.epoch && read.thread != use.thread) {
     read.thread = kSeveral;
+    read.warp = read.warp == use.warp ? use.warp : kSeveral;
+    read.warpEpoch = use.warpEpoch;
   } else {
     read = use;
   }

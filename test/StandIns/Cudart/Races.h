@@ -17,7 +17,7 @@ namespace partita::standin {
 /// A use of memory by a thread. Uses of one launch count together; epochs of a block end at its barriers.
 struct Use {
   uint32_t launch, block, epoch;
-  uint32_t thread;
+  uint32_t thread, warp, warpEpoch; // a warp's epochs end at each of its operations
   const char *site;
 };
 
