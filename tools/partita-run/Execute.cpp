@@ -327,14 +327,8 @@ llvm::Error Ranks::gather(size_t result, Execution &execution, std::optional<Arr
   return llvm::Error::success();
 }
 
-/// Results become arguments. Where all ranks are here, a result may be divided differently from its argument.
+/// Results become arguments. Only where all ranks are here may a result be divided differently from its argument.
 llvm::Error Ranks::feedBack(llvm::ArrayRef<std::pair<int64_t, int64_t>> carry, Execution &execution) {
-  auto liesAlike = [&](const ManifestValue &a, const ManifestValue &b) {
-    for (auto [one, other] : llvm::zip_equal(a.boxes, b.boxes))
-      if (one.offset != other.offset || one.size != other.size)
-        return false;
-    return true;
-  };
   // All are read before one is written: buffers may be shared.
   std::vector<Array> wholes;
   std::vector<std::vector<Array>> parts;
@@ -346,10 +340,6 @@ llvm::Error Ranks::feedBack(llvm::ArrayRef<std::pair<int64_t, int64_t>> carry, E
       wholes.push_back(std::move(*global));
       continue;
     }
-    if (!liesAlike(manifest.results[result], manifest.arguments[argument]))
-      return fail("result " + manifest.results[result].name + " is fed back as argument '" +
-                  manifest.arguments[argument].name +
-                  "', which is divided in another way: with one process per rank give both one sharding (--shard)");
     auto &list = parts.emplace_back();
     for (const Rank &rank : ranks) {
       llvm::Expected<Array> part = read(rank, result);
@@ -406,6 +396,29 @@ std::string partita::run::findWrongCarry(const Manifest &manifest, llvm::ArrayRe
   return "";
 }
 
+/// What is fed back: what is said, else what the program donates.
+static std::vector<std::pair<int64_t, int64_t>> carryOf(const Manifest &manifest,
+                                                        llvm::ArrayRef<std::pair<int64_t, int64_t>> given) {
+  std::vector<std::pair<int64_t, int64_t>> carry(given.begin(), given.end());
+  if (carry.empty())
+    for (auto [i, argument] : llvm::enumerate(manifest.arguments))
+      if (argument.donates)
+        carry.emplace_back(*argument.donates, i);
+  return carry;
+}
+
+std::string partita::run::findScatteredCarry(const Manifest &manifest,
+                                             llvm::ArrayRef<std::pair<int64_t, int64_t>> given) {
+  for (auto [result, argument] : carryOf(manifest, given)) {
+    const ManifestValue &from = manifest.results[result], &to = manifest.arguments[argument];
+    for (auto [one, other] : llvm::zip_equal(from.boxes, to.boxes))
+      if (one.offset != other.offset || one.size != other.size)
+        return "result " + from.name + " is fed back as argument '" + to.name +
+               "', which is divided in another way: with one process per rank give both one sharding (--shard)";
+  }
+  return "";
+}
+
 llvm::Expected<Execution> partita::run::execute(const LoadedProgram &program, const std::vector<Array> &inputs,
                                                 const ExecuteOptions &options) {
   return execute(program, [&](size_t i) -> llvm::Expected<const Array *> { return &inputs[i]; }, options);
@@ -414,11 +427,7 @@ llvm::Expected<Execution> partita::run::execute(const LoadedProgram &program, co
 llvm::Expected<Execution> partita::run::execute(const LoadedProgram &program, GetInput getInput,
                                                 const ExecuteOptions &options) {
   const Manifest &manifest = *program.manifest;
-  auto carry = options.carry;
-  if (carry.empty())
-    for (auto [i, argument] : llvm::enumerate(manifest.arguments))
-      if (argument.donates)
-        carry.emplace_back(*argument.donates, i);
+  auto carry = carryOf(manifest, options.carry);
   Ranks ranks(program);
   if (llvm::Error error = ranks.createJob(options.isReference))
     return std::move(error);

@@ -54,6 +54,10 @@ struct Execution {
 /// What is wrong with `carry` for a program; empty when every result fits its argument.
 std::string findWrongCarry(const Manifest &manifest, llvm::ArrayRef<std::pair<int64_t, int64_t>> carry);
 
+/// What is wrong with feeding results back when every rank is a process: its piece must lie where the argument's does.
+/// `carry` as in ExecuteOptions; empty when nothing is wrong.
+std::string findScatteredCarry(const Manifest &manifest, llvm::ArrayRef<std::pair<int64_t, int64_t>> carry);
+
 /// Gives the global array of an argument; it is valid until the next call.
 using GetInput = llvm::function_ref<llvm::Expected<const Array *>(size_t)>;
 

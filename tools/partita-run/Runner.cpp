@@ -367,6 +367,9 @@ ExitStatus Runner::runAndCompare(ProgramObjects objects) {
     return wrong;
   if (std::string text = ::partita::run::findWrongCarry(objects.manifest, options.carry); !text.empty())
     return fail(Usage, text);
+  if (options.engine != "threads" && options.steps > 1)
+    if (std::string text = ::partita::run::findScatteredCarry(objects.manifest, options.carry); !text.empty())
+      return fail(Usage, text);
   llvm::Expected<Inputs> opened = Inputs::open(options, arguments);
   if (!opened)
     return fail(Usage, opened.takeError());

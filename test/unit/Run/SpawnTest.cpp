@@ -24,7 +24,7 @@ namespace {
 class SpawnTest : public testing::Test {
 protected:
   void SetUp() override { ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("partita-spawn", folder)); }
-  void TearDown() override { llvm::sys::fs::remove_directories(folder); }
+  void TearDown() override { EXPECT_FALSE(llvm::sys::fs::remove_directories(folder)); }
 
   LocalJob job(int64_t ranks, std::string script) {
     LocalJob job;
