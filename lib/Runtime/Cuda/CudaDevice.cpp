@@ -28,7 +28,7 @@ class CudaEvent : public Event {
 public:
   CudaEvent(std::shared_ptr<EventPool> pool, cudaEvent_t event) : event(event), pool(std::move(pool)) {}
   ~CudaEvent() override { pool->give(event); }
-  const cudaEvent_t event;
+  cudaEvent_t event;
 
 private:
   std::shared_ptr<EventPool> pool;

@@ -96,8 +96,11 @@ public:
 
   cudaStream_t stream(Queue queue) const { return streams[size_t(queue)]; }
 
-  /// Runs a kernel of the engine over `count` elements; args[i] points at argument i.
-  Outcome run(Queue queue, EngineKernel kernel, void **args, int64_t count);
+  /// Runs a kernel of the engine over `count` elements. The arguments have the very types of its parameters.
+  template <typename... Args> Outcome run(Queue queue, EngineKernel kernel, int64_t count, Args... args) {
+    void *places[] = {static_cast<void *>(&args)...};
+    return runKernel(queue, kernel, count, places);
+  }
 
   /// Once in a while gives the queue an event by which `watch` sees that it gets on. Call after giving it work.
   Outcome mark(Queue queue);
@@ -126,6 +129,7 @@ private:
   CudaDevice() = default;
   bool isPinned(const void *host, int64_t bytes);
   Outcome start(int number);
+  Outcome runKernel(Queue queue, EngineKernel kernel, int64_t count, void **args);
   Outcome library(const void *image, Library *&result);
   Outcome resolve(const prt_kernel &kernel, cudaKernel_t &result);
 

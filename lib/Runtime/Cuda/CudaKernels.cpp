@@ -124,7 +124,8 @@ Outcome CudaDevice::launch(Queue queue, const prt_kernel &kernel, void *const *a
     parameters = many.data();
   }
   for (int64_t i = 0; i < kernel.arguments; ++i)
-    parameters[i] = const_cast<void **>(&args[i]); // an argument is a pointer; CUDA wants to know where it is
+    // An argument is a pointer; CUDA wants to know where it is.
+    parameters[i] = static_cast<void *>(const_cast<void **>(&args[i]));
   const bool timed = queue == Queue::Kernel && profile->isOn();
   if (timed)
     profile->begin();
@@ -150,7 +151,7 @@ static const char *const engineKernelNames[] = {
 #include "Kernels.def"
 };
 
-Outcome CudaDevice::run(Queue queue, EngineKernel kernel, void **args, int64_t count) {
+Outcome CudaDevice::runKernel(Queue queue, EngineKernel kernel, int64_t count, void **args) {
   if (count <= 0)
     return {};
   cudaKernel_t function = nullptr;
@@ -262,8 +263,7 @@ Outcome CudaDevice::copyBox(const prt_copy_desc &desc, const int64_t *shape, con
                               : bytes == 4 ? EngineKernel::prt_copy_box_4
                               : bytes == 8 ? EngineKernel::prt_copy_box_8
                                            : EngineKernel::prt_copy_box_16;
-  void *args[] = {&box, &from, &to};
-  return run(Queue::Kernel, kernel, args, box.count);
+  return run(Queue::Kernel, kernel, box.count, box, static_cast<const void *>(from), static_cast<void *>(to));
 }
 
 Outcome CudaDevice::fill(Queue queue, const prt_fill_desc &desc, void *target) {
@@ -285,8 +285,7 @@ Outcome CudaDevice::fill(Queue queue, const prt_fill_desc &desc, void *target) {
   const EngineKernel kernel = bytes == 2   ? EngineKernel::prt_fill_2
                               : bytes == 4 ? EngineKernel::prt_fill_4
                                            : EngineKernel::prt_fill_8;
-  void *args[] = {&count, &bits, &target};
-  return run(queue, kernel, args, count);
+  return run(queue, kernel, count, count, bits, target);
 }
 
 static bool combineKernel(int64_t type, EngineKernel &kernel) {
@@ -320,8 +319,7 @@ Outcome CudaDevice::combine(Queue queue, int64_t type, int64_t combiner, const v
   PartList parts = {};
   std::copy(sources, sources + sourceCount, parts.part);
   void *target = targets[0];
-  void *args[] = {&combiner, &parts, &sourceCount, &elements, &target};
-  if (Outcome done = run(queue, kernel, args, elements); !done)
+  if (Outcome done = run(queue, kernel, elements, combiner, parts, sourceCount, elements, target); !done)
     return done;
   const int64_t bytes = elements * bytesOf(type);
   for (int64_t i = 1; i < targetCount; ++i)

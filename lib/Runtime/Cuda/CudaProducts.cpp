@@ -195,8 +195,9 @@ static Outcome makeLayout(cublasLtMatrixLayout_t &layout, int64_t type, int64_t 
 
 template <typename T>
 static Outcome setAttribute(cublasLtMatmulDesc_t operation, cublasLtMatmulDescAttributes_t attribute, const T &value) {
-  return blasOutcome("cublasLtMatmulDescSetAttribute",
-                     cublasLtMatmulDescSetAttribute(operation, attribute, &value, sizeof(value)));
+  return blasOutcome(
+      "cublasLtMatmulDescSetAttribute",
+      cublasLtMatmulDescSetAttribute(operation, attribute, static_cast<const void *>(&value), sizeof(value)));
 }
 
 namespace {
@@ -312,9 +313,7 @@ Outcome CudaProducts::runPlain(const Product &p) {
     kernel = p.result == PRT_F32 ? EngineKernel::prt_product_bf16_f32 : EngineKernel::prt_product_bf16;
   ProductShape shape = {d.batch,    d.m,        d.n,        d.k,    d.trans_a, d.trans_b,    d.lda,   d.ldb, d.ldc,
                         d.stride_a, d.stride_b, d.stride_c, d.type, p.result,  p.activation, p.alpha, p.beta};
-  Product own = p;
-  void *args[] = {&shape, &own.a, &own.b, &own.bias, &own.c};
-  return device.run(Queue::Kernel, kernel, args, d.batch * d.m * d.n);
+  return device.run(Queue::Kernel, kernel, d.batch * d.m * d.n, shape, p.a, p.b, p.bias, p.c);
 }
 
 Outcome CudaProducts::activate(const Product &p, bool withBias) {
@@ -329,10 +328,7 @@ Outcome CudaProducts::activate(const Product &p, bool withBias) {
     kernel = EngineKernel::prt_activate_bf16;
   const prt_gemm_desc &d = p.desc;
   MatrixShape shape = {d.batch, d.m, d.n, d.ldc, d.stride_c, p.activation};
-  const void *bias = withBias ? p.bias : nullptr;
-  void *c = p.c;
-  void *args[] = {&shape, &bias, &c};
-  return device.run(Queue::Kernel, kernel, args, d.batch * d.m * d.n);
+  return device.run(Queue::Kernel, kernel, d.batch * d.m * d.n, shape, withBias ? p.bias : nullptr, p.c);
 }
 
 /// What the library is asked to do after the product.

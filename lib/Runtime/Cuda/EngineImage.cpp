@@ -21,6 +21,7 @@ asm(".pushsection .rodata.partita_engine_image, \"a\"\n"
     ".balign 16\n"
     ".popsection\n");
 
+// NOLINTNEXTLINE(readability-identifier-naming): the assembler's name
 extern "C" __attribute__((visibility("hidden"))) const char partita_engine_image[];
 
 const void *partita::runtime::engineImage() { return partita_engine_image; }

@@ -342,14 +342,12 @@ Outcome NcclTransport::beginKeys(const Transfer &from, Keys &keys) {
   keys.elements = from.elements;
   keys.out = from.out;
   const int64_t members = int64_t(from.channel->ranks.size()), size = bytesOf(from.type);
-  int64_t count = from.elements * (from.kind == Transfer::ReduceScatter ? members : 1);
+  const int64_t count = from.elements * (from.kind == Transfer::ReduceScatter ? members : 1);
   if (Outcome done = device->allocate(Queue::Communication, count * size, keys.scratch); !done)
     return done;
-  const void *in = from.in;
-  int64_t combiner = from.combiner;
-  void *args[] = {&combiner, &count, &in, &keys.scratch};
   const EngineKernel kernel = from.type == PRT_F32 ? EngineKernel::prt_keys_f32 : EngineKernel::prt_keys_f64;
-  if (Outcome done = device->run(Queue::Communication, kernel, args, count); !done)
+  if (Outcome done = device->run(Queue::Communication, kernel, count, from.combiner, count, from.in, keys.scratch);
+      !done)
     return done;
   keys.result = keys.scratch;
   if (from.kind == Transfer::ReduceScatter)
@@ -366,9 +364,10 @@ Outcome NcclTransport::beginKeys(const Transfer &from, Keys &keys) {
 
 Outcome NcclTransport::endKeys(Keys &keys) {
   if (keys.out) {
-    void *args[] = {&keys.combiner, &keys.elements, &keys.result, &keys.out};
     const EngineKernel kernel = keys.type == PRT_F32 ? EngineKernel::prt_values_f32 : EngineKernel::prt_values_f64;
-    if (Outcome done = device->run(Queue::Communication, kernel, args, keys.elements); !done)
+    if (Outcome done = device->run(Queue::Communication, kernel, keys.elements, keys.combiner, keys.elements,
+                                   static_cast<const void *>(keys.result), keys.out);
+        !done)
       return done;
   }
   return device->release(Queue::Communication, keys.scratch);
@@ -410,8 +409,8 @@ Outcome NcclTransport::copyLocal(const Transfer &transfer) {
 }
 
 Outcome NcclTransport::enqueue(const Transfer &t) {
-  const ncclComm_t comm = communicatorOf(t);
-  const cudaStream_t stream = device->stream(Queue::Communication);
+  ncclComm_t comm = communicatorOf(t);
+  cudaStream_t stream = device->stream(Queue::Communication);
   const size_t bytes = size_t(t.bytes);
   Reduction by = {ncclInt8, ncclSum, 1};
   const bool known = reductionOf(t.type, t.combiner, by);
