@@ -78,6 +78,9 @@ private:
   size_t taken = 0; ///< bytes of the input that are done with
 };
 
+/// A socket connected to "host:port", or -1 with the reason in `why`.
+int connectTo(const std::string &address, std::string &why);
+
 } // namespace partita::runtime
 
 #endif // PARTITA_LIB_RUNTIME_PROCESS_WIRE_H
