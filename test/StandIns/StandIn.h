@@ -57,31 +57,31 @@ extern "C" {
 
 /// Appends work to a stream, which owns it from now on. Checks that all ranges lie in live allocations and are ordered
 /// with what other streams do to them.
-cudaError_t partita_standin_enqueue(cudaStream_t stream, partita::standin::Work *work,
-                                    const partita::standin::Access *accesses, size_t count);
+cudaError_t standInEnqueue(cudaStream_t stream, partita::standin::Work *work, const partita::standin::Access *accesses,
+                           size_t count);
 
 /// Where the bytes of a device pointer are: device pointers themselves cannot be read by the host.
-void *partita_standin_memory(const void *pointer);
+void *standInMemory(const void *pointer);
 
 /// True if the whole range lies in one live allocation.
-bool partita_standin_valid(const void *pointer, size_t bytes);
+bool standInValid(const void *pointer, size_t bytes);
 
 /// Reports a fault (once per text), and makes every later call of cudart fail with `code`.
-void partita_standin_fail(cudaError_t code, const char *message);
+void standInFail(cudaError_t code, const char *message);
 
 /// True after a fault: work that waits for other ranks gives up.
-bool partita_standin_failed();
+bool standInFailed();
 
 /// Appends a line to the trace of this rank.
-void partita_standin_trace(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void standInTrace(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /// Text in front of messages: "stand-in NCCL: rank 2: ".
-const char *partita_standin_rank();
+const char *standInRank();
 
-partita::standin::HeapInfo partita_standin_heap();
+partita::standin::HeapInfo standInHeap();
 
 /// Runs what can run; for calls that wait for other ranks outside of streams.
-void partita_standin_progress();
+void standInProgress();
 }
 
 #endif // PARTITA_TEST_STANDINS_STANDIN_H

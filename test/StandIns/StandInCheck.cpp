@@ -104,9 +104,9 @@ static void finish() {
 static float value(int of, int index) { return float(of * 100 + index); }
 
 static std::vector<float> ramp(int of, int count) {
-  std::vector<float> result;
+  std::vector<float> result(count);
   for (int i = 0; i < count; ++i)
-    result.push_back(value(of, i));
+    result[i] = value(of, i);
   return result;
 }
 
@@ -178,7 +178,8 @@ static void product() {
   CHECK(cublasLtCreate(&handle));
   CHECK(cublasLtMatmulDescCreate(&desc, CUBLAS_COMPUTE_32F, CUDA_R_32F));
   CHECK(cublasLtMatmulDescSetAttribute(desc, CUBLASLT_MATMUL_DESC_EPILOGUE, &epilogue, sizeof epilogue));
-  CHECK(cublasLtMatmulDescSetAttribute(desc, CUBLASLT_MATMUL_DESC_BIAS_POINTER, &bias, sizeof bias));
+  CHECK(
+      cublasLtMatmulDescSetAttribute(desc, CUBLASLT_MATMUL_DESC_BIAS_POINTER, static_cast<void *>(&bias), sizeof bias));
   CHECK(cublasLtMatrixLayoutCreate(&left, CUDA_R_32F, n, k, n));
   CHECK(cublasLtMatrixLayoutCreate(&right, CUDA_R_32F, k, m, k));
   CHECK(cublasLtMatrixLayoutCreate(&result, CUDA_R_32F, n, m, n));
@@ -346,9 +347,21 @@ static const Case kCases[] = {
     {"unwritten", 1, unwritten},
 };
 
+static unsigned number(const char *text, const char **rest = nullptr) {
+  char *end = nullptr;
+  unsigned long value = strtoul(text, &end, 10);
+  if (rest)
+    *rest = end;
+  return unsigned(value);
+}
+
 static dim3 size(const char *text) {
   dim3 result(1, 1, 1);
-  sscanf(text, "%ux%ux%u", &result.x, &result.y, &result.z);
+  result.x = number(text, &text);
+  if (*text == 'x')
+    result.y = number(text + 1, &text);
+  if (*text == 'x')
+    result.z = number(text + 1, &text);
   return result;
 }
 
@@ -360,17 +373,17 @@ static int launch(int argc, char **argv) {
   for (int i = 5; i < argc; ++i) {
     const char *text = argv[i];
     bool unwritten = *text == '?', halves = *text == 'h';
-    size_t count = atoi(text + (unwritten || halves)), shift = strchr(text, '+') ? atoi(strchr(text, '+') + 1) : 0;
+    size_t count = number(text + (unwritten || halves)), shift = strchr(text, '+') ? number(strchr(text, '+') + 1) : 0;
     float *memory = device(count);
     if (halves) {
-      std::vector<_Float16> values;
+      std::vector<_Float16> values(count);
       for (size_t k = 0; k < count; ++k)
-        values.push_back(_Float16(int(k % 7) - 3));
+        values[k] = _Float16(int(k % 7) - 3);
       CHECK(cudaMemcpyAsync(memory, values.data(), count * 2, cudaMemcpyHostToDevice, compute));
     } else if (!unwritten) {
-      std::vector<float> values;
+      std::vector<float> values(count);
       for (size_t k = 0; k < count; ++k)
-        values.push_back(float(k));
+        values[k] = float(k);
       upload(memory, values);
     }
     pointers.push_back(memory + shift);
@@ -378,7 +391,7 @@ static int launch(int argc, char **argv) {
     lastCount = count;
   }
   for (void *&pointer : pointers)
-    args.push_back(&pointer);
+    args.push_back(static_cast<void *>(&pointer));
   static const uint32_t image[4] = {0xBA55ED50};
   cudaLibrary_t library;
   cudaKernel_t kernel;

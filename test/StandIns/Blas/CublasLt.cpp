@@ -44,7 +44,7 @@ public:
   Progress advance() override {
     std::string fault = multiply(product);
     if (!fault.empty())
-      partita_standin_fail(cudaErrorIllegalAddress, (what + ": " + fault).c_str());
+      standInFail(cudaErrorIllegalAddress, (what + ": " + fault).c_str());
     return Progress::Done;
   }
 
@@ -60,7 +60,7 @@ static Preference &get(cublasLtMatmulPreference_t preference) { return *reinterp
 template <class T> static cublasStatus_t set(T &field, const void *data, size_t bytes) {
   if (bytes != sizeof(T))
     return CUBLAS_STATUS_INVALID_VALUE;
-  memcpy(&field, data, bytes);
+  memcpy(static_cast<void *>(&field), data, bytes);
   return CUBLAS_STATUS_SUCCESS;
 }
 
@@ -139,7 +139,7 @@ static double scalar(const void *data, int32_t type) {
 }
 
 static cublasStatus_t refuse(const std::string &text) {
-  fprintf(stderr, "stand-in cuBLASLt: %s: cublasLtMatmul: %s\n", partita_standin_rank(), text.c_str());
+  fprintf(stderr, "stand-in cuBLASLt: %s: cublasLtMatmul: %s\n", standInRank(), text.c_str());
   return CUBLAS_STATUS_INVALID_VALUE;
 }
 
@@ -282,8 +282,8 @@ cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t, cublasLtMatmulDe
                                               int requested, cublasLtMatmulHeuristicResult_t *results, int *count) {
   const Layout *layouts[] = {&get(a), &get(b), &get(c), &get(d)};
   const Operation &operation = get(desc);
-  partita_standin_trace("cublasLtMatmulAlgoGetHeuristic %lu x %lu, epilogue %u", long(layouts[3]->rows),
-                        long(layouts[3]->columns), operation.epilogue);
+  standInTrace("cublasLtMatmulAlgoGetHeuristic %lu x %lu, epilogue %u", long(layouts[3]->rows),
+               long(layouts[3]->columns), operation.epilogue);
   *count = 0;
   if (requested < 1 || !isConsistent(operation, layouts))
     return CUBLAS_STATUS_INVALID_VALUE;
@@ -307,8 +307,8 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t, cublasLtMatmulDesc_t desc, const
                               size_t workspaceBytes, cudaStream_t stream) {
   const Layout *layouts[] = {&get(aLayout), &get(bLayout), &get(cLayout), &get(dLayout)};
   Operation operation = get(desc);
-  partita_standin_trace("cublasLtMatmul %lu x %lu, batch %d, epilogue %u", long(layouts[3]->rows),
-                        long(layouts[3]->columns), layouts[3]->batch, operation.epilogue);
+  standInTrace("cublasLtMatmul %lu x %lu, batch %d, epilogue %u", long(layouts[3]->rows), long(layouts[3]->columns),
+               layouts[3]->batch, operation.epilogue);
   if (operation.pointerMode != CUBLASLT_POINTER_MODE_HOST || !isConsistent(operation, layouts))
     return refuse("layouts that do not fit each other");
   const void *pointers[] = {a, b, c, d};
@@ -331,9 +331,9 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t, cublasLtMatmulDesc_t desc, const
   product.alpha = scalar(alpha, operation.scale);
   product.beta = scalar(beta, operation.scale);
   for (int i = 0; i < 3; ++i)
-    product.from[i] = partita_standin_memory(pointers[i]);
-  product.to = partita_standin_memory(d);
-  product.operation.bias = partita_standin_memory(operation.bias);
+    product.from[i] = standInMemory(pointers[i]);
+  product.to = standInMemory(d);
+  product.operation.bias = standInMemory(operation.bias);
   std::vector<Access> accesses = {
       {a, product.a.bytes(), false}, {b, product.b.bytes(), false}, {d, product.d.bytes(), true}};
   if (product.beta != 0)
@@ -346,9 +346,9 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t, cublasLtMatmulDesc_t desc, const
   if (workspaceBytes > 0 && chosen)
     accesses.push_back({workspace, workspaceBytes, true});
   for (const Access &access : accesses)
-    if (access.bytes > 0 && !partita_standin_valid(access.address, access.bytes))
+    if (access.bytes > 0 && !standInValid(access.address, access.bytes))
       return refuse(std::to_string(access.bytes) + " bytes that do not lie in an allocation");
-  if (partita_standin_enqueue(stream, new Multiply(product), accesses.data(), accesses.size()) != cudaSuccess)
+  if (standInEnqueue(stream, new Multiply(product), accesses.data(), accesses.size()) != cudaSuccess)
     return CUBLAS_STATUS_EXECUTION_FAILED;
   return CUBLAS_STATUS_SUCCESS;
 }

@@ -78,6 +78,7 @@ template <class... P> static void callAll(void (*function)(P...), void *const *a
   call(function, args, std::index_sequence_for<P...>());
 }
 
+// NOLINTBEGIN(bugprone-macro-parentheses): names
 #define PRT_KERNEL(name)                                                                                               \
   static void name##Twin(void *const *args) {                                                                          \
     enterThread();                                                                                                     \
@@ -91,6 +92,8 @@ static const EngineKernel kKernels[] = {
 #include PARTITA_ENGINE_KERNEL_LIST
 #undef PRT_KERNEL
 };
+
+// NOLINTEND(bugprone-macro-parentheses)
 
 const EngineKernel *partita::standin::engineKernels(size_t &count) {
   count = std::size(kKernels);

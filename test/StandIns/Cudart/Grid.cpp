@@ -40,8 +40,8 @@ using namespace partita::standin;
 asm(R"(
 .text
 .p2align 4
-.type partita_standin_switch, @function
-partita_standin_switch:
+.type standInSwitch, @function
+standInSwitch:
   pushq %rbp
   pushq %rbx
   pushq %r12
@@ -57,23 +57,23 @@ partita_standin_switch:
   popq %rbx
   popq %rbp
   ret
-.size partita_standin_switch, .-partita_standin_switch
+.size standInSwitch, .-standInSwitch
 )");
-extern "C" __attribute__((visibility("hidden"))) void partita_standin_switch(void **from, void *to);
+extern "C" __attribute__((visibility("hidden"))) void standInSwitch(void **from, void *to);
 
 using Context = void *;
-static void switchTo(Context &from, Context &to) { partita_standin_switch(&from, to); }
+static void switchTo(Context &from, Context &to) { standInSwitch(&from, to); }
 static void prepare(Context &context, char *top, void (*function)()) {
   auto *place = reinterpret_cast<void **>(top) - 2; // at entry the stack is 8 bytes off 16
   *place = reinterpret_cast<void *>(function);
-  context = place - 6;
+  context = static_cast<void *>(place - 6);
 }
 #elif defined(__aarch64__)
 asm(R"(
 .text
 .p2align 4
-.type partita_standin_switch, %function
-partita_standin_switch:
+.type standInSwitch, %function
+standInSwitch:
   sub sp, sp, #160
   stp x19, x20, [sp, #0]
   stp x21, x22, [sp, #16]
@@ -100,17 +100,17 @@ partita_standin_switch:
   ldp d14, d15, [sp, #144]
   add sp, sp, #160
   ret
-.size partita_standin_switch, .-partita_standin_switch
+.size standInSwitch, .-standInSwitch
 )");
-extern "C" __attribute__((visibility("hidden"))) void partita_standin_switch(void **from, void *to);
+extern "C" __attribute__((visibility("hidden"))) void standInSwitch(void **from, void *to);
 
 using Context = void *;
-static void switchTo(Context &from, Context &to) { partita_standin_switch(&from, to); }
+static void switchTo(Context &from, Context &to) { standInSwitch(&from, to); }
 static void prepare(Context &context, char *top, void (*function)()) {
   auto *frame = reinterpret_cast<void **>(top) - 20;
   memset(frame, 0, 160);
   frame[11] = reinterpret_cast<void *>(function); // x30
-  context = frame;
+  context = static_cast<void *>(frame);
 }
 #else
 using Context = ucontext_t;

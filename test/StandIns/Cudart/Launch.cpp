@@ -42,11 +42,11 @@ struct Parameters {
     for (std::vector<char> &parameter : bytes) {
       for (size_t at = 0; at + sizeof(void *) <= parameter.size(); at += sizeof(void *)) {
         void *word;
-        memcpy(&word, &parameter[at], sizeof word);
+        memcpy(static_cast<void *>(&word), &parameter[at], sizeof word);
         if (!state.inHeap(word))
           continue;
         word = state.memory(word);
-        memcpy(&parameter[at], &word, sizeof word);
+        memcpy(&parameter[at], static_cast<const void *>(&word), sizeof word);
       }
       pointers.push_back(parameter.data());
     }
@@ -63,7 +63,7 @@ public:
     State &state = State::get();
     std::string fault = runGrid(launch, state.asynchronous() ? &state.random() : nullptr);
     if (!fault.empty())
-      partita_standin_fail(cudaErrorIllegalAddress, ("kernel " + fault).c_str());
+      standInFail(cudaErrorIllegalAddress, ("kernel " + fault).c_str());
     return Progress::Done;
   }
 
@@ -185,9 +185,8 @@ cudaError_t partita::standin::launch(State &state, const void *handle, dim3 grid
     state.fail(cudaErrorInvalidConfiguration, what + ": " + reason);
     return cudaErrorInvalidConfiguration;
   }
-  partita_standin_trace("cudaLaunchKernel %s grid %u %u %u block %u %u %u shared %zu stream %zu",
-                        kernel.code.name.c_str(), grid.x, grid.y, grid.z, block.x, block.y, block.z, shared,
-                        state.stream(stream)->index);
+  standInTrace("cudaLaunchKernel %s grid %u %u %u block %u %u %u shared %zu stream %zu", kernel.code.name.c_str(),
+               grid.x, grid.y, grid.z, block.x, block.y, block.z, shared, state.stream(stream)->index);
   Parameters parameters;
   std::vector<Access> accesses;
   const TwinInfo *info = kernel.code.info;
@@ -213,5 +212,5 @@ cudaError_t partita::standin::launch(State &state, const void *handle, dim3 grid
   Launch launch = {
       &kernel.code, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, shared, parameters.pointers.data()};
   return state.append(state.stream(stream), std::make_unique<LaunchWork>(kernel, launch, std::move(parameters)),
-                      std::move(accesses));
+                      accesses);
 }

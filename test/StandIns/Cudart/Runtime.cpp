@@ -52,7 +52,7 @@ cudaError_t cudaSetDevice(int device) {
   if (device < 0 || device >= State::get().devices)
     return result(cudaErrorInvalidDevice);
   currentDevice = device;
-  partita_standin_trace("cudaSetDevice %d", device);
+  standInTrace("cudaSetDevice %d", device);
   return cudaSuccess;
 }
 
@@ -195,7 +195,7 @@ static cudaError_t freeNow(void *pointer, bool pinned) {
 }
 
 cudaError_t cudaMalloc(void **pointer, size_t bytes) {
-  partita_standin_trace("cudaMalloc %zu", bytes);
+  standInTrace("cudaMalloc %zu", bytes);
   return allocateNow(pointer, bytes, /*pinned=*/false);
 }
 
@@ -204,14 +204,14 @@ cudaError_t cudaFree(void *pointer) { return freeNow(pointer, /*pinned=*/false);
 cudaError_t cudaMallocHost(void **pointer, size_t bytes) { return allocateNow(pointer, bytes, /*pinned=*/true); }
 
 cudaError_t cudaHostAlloc(void **pointer, size_t bytes, unsigned) {
-  partita_standin_trace("cudaHostAlloc %zu", bytes);
+  standInTrace("cudaHostAlloc %zu", bytes);
   return allocateNow(pointer, bytes, /*pinned=*/true);
 }
 
 cudaError_t cudaFreeHost(void *pointer) { return freeNow(pointer, /*pinned=*/true); }
 
 cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream) {
-  partita_standin_trace("cudaMallocAsync %zu", bytes);
+  standInTrace("cudaMallocAsync %zu", bytes);
   Guard guard;
   State &state = guard.state;
   if (state.error())
@@ -252,7 +252,7 @@ static const char *text(cudaMemcpyKind kind) {
 
 cudaError_t cudaMemcpyAsync(void *target, const void *source, size_t bytes, enum cudaMemcpyKind kind,
                             cudaStream_t stream) {
-  partita_standin_trace("cudaMemcpyAsync %zu %s", bytes, text(kind));
+  standInTrace("cudaMemcpyAsync %zu %s", bytes, text(kind));
   Guard guard;
   State &state = guard.state;
   if (bytes == 0)
@@ -293,7 +293,7 @@ cudaError_t cudaMemcpy(void *target, const void *source, size_t bytes, enum cuda
 }
 
 cudaError_t cudaMemsetAsync(void *target, int value, size_t bytes, cudaStream_t stream) {
-  partita_standin_trace("cudaMemsetAsync %zu", bytes);
+  standInTrace("cudaMemsetAsync %zu", bytes);
   Guard guard;
   State &state = guard.state;
   if (bytes > 0 && !state.inHeap(target))
@@ -315,7 +315,7 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned, int pri
   Guard guard;
   guard.state.stream(nullptr);
   *stream = reinterpret_cast<cudaStream_t>(guard.state.createStream());
-  partita_standin_trace("cudaStreamCreate %zu priority %d", guard.state.stream(*stream)->index, priority);
+  standInTrace("cudaStreamCreate %zu priority %d", guard.state.stream(*stream)->index, priority);
   return cudaSuccess;
 }
 
@@ -392,12 +392,12 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
 static bool isDropped() {
   static const char *const number = getenv("PARTITA_STANDIN_DROP_WAIT");
   static int calls = 0;
-  return number && ++calls == atoi(number);
+  return number && ++calls == strtol(number, nullptr, 10);
 }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
   Guard guard;
-  partita_standin_trace("cudaStreamWaitEvent by stream %zu", guard.state.stream(stream)->index);
+  standInTrace("cudaStreamWaitEvent by stream %zu", guard.state.stream(stream)->index);
   if (isDropped())
     return cudaSuccess;
   if (guard.state.error())
@@ -452,7 +452,7 @@ cudaError_t cudaLibraryLoadData(cudaLibrary_t *library, const void *code, enum c
   // What a driver takes: a cubin (ELF), a fatbin, or PTX.
   uint32_t magic;
   memcpy(&magic, code, sizeof magic);
-  partita_standin_trace("cudaLibraryLoadData %08x", magic);
+  standInTrace("cudaLibraryLoadData %08x", magic);
   const char *start = static_cast<const char *>(code);
   if (magic != 0x464C457F && magic != 0xBA55ED50 && *start != '/' && *start != '\n' && *start != '.')
     return result(cudaErrorInvalidKernelImage);
@@ -466,7 +466,7 @@ cudaError_t cudaLibraryGetKernel(cudaKernel_t *kernel, cudaLibrary_t, const char
   Guard guard;
   std::string reason;
   *kernel = findKernel(name, reason);
-  partita_standin_trace("cudaLibraryGetKernel %s", name);
+  standInTrace("cudaLibraryGetKernel %s", name);
   if (*kernel)
     return cudaSuccess;
   fprintf(stderr, "stand-in CUDA: %s: kernel '%s': %s\n", guard.state.rankText, name, reason.c_str());

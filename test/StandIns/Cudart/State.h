@@ -102,7 +102,7 @@ public:
   // Streams. All of these hold the lock already.
   Stream *createStream();
   Stream *stream(cudaStream_t handle);
-  cudaError_t append(Stream *stream, std::unique_ptr<Work> work, std::vector<Access> accesses);
+  cudaError_t append(Stream *stream, std::unique_ptr<Work> work, const std::vector<Access> &accesses);
   void record(Stream *stream, Event &event);
   void wait(Stream *stream, const Event &event);
   /// Executes until `done`.

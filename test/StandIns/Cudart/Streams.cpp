@@ -56,12 +56,12 @@ State::State() {
   if (const char *prefix = variable({"PARTITA_STANDIN_TRACE"}))
     trace = fopen((std::string(prefix) + "." + (rank ? rank : "0")).c_str(), "w");
   const char *count = variable({"PARTITA_STANDIN_DEVICES"});
-  devices = count ? atoi(count) : 8;
+  devices = count ? int(strtol(count, nullptr, 10)) : 8;
   const char *bytes = variable({"PARTITA_STANDIN_MEMORY"});
   limit = bytes ? strtoull(bytes, nullptr, 10) : size_t(1) << 36;
   if (const char *seed = variable({"PARTITA_STANDIN_ASYNC"})) {
     async = true;
-    generator.seed(strtoull(seed, nullptr, 10) * 1000003 + (rank ? atoi(rank) : 0));
+    generator.seed(strtoull(seed, nullptr, 10) * 1000003 + (rank ? strtoul(rank, nullptr, 10) : 0));
   }
   on_exit(onExit, nullptr);
 }
@@ -110,7 +110,7 @@ void State::checkOrder(Stream &stream, const Access &access, const std::shared_p
   }
 }
 
-cudaError_t State::append(Stream *stream, std::unique_ptr<Work> work, std::vector<Access> accesses) {
+cudaError_t State::append(Stream *stream, std::unique_ptr<Work> work, const std::vector<Access> &accesses) {
   if (sticky)
     return sticky;
   join(stream->clock, hostClock);
@@ -279,11 +279,11 @@ void State::fail(cudaError_t code, const std::string &message) {
   sticky = code;
   faultText = message;
   fprintf(stderr, "stand-in CUDA: %s: %s\n", rankText, message.c_str());
-  partita_standin_trace("fault %s", message.c_str());
+  standInTrace("fault %s", message.c_str());
   changed.notify_all();
 }
 
-extern "C" cudaError_t partita_standin_enqueue(cudaStream_t stream, Work *work, const Access *accesses, size_t count) {
+extern "C" cudaError_t standInEnqueue(cudaStream_t stream, Work *work, const Access *accesses, size_t count) {
   State &state = State::get();
   std::unique_lock<std::mutex> lock(state.lock);
   cudaError_t error =
@@ -292,23 +292,23 @@ extern "C" cudaError_t partita_standin_enqueue(cudaStream_t stream, Work *work, 
   return error;
 }
 
-extern "C" void *partita_standin_memory(const void *pointer) { return State::get().memory(pointer); }
+extern "C" void *standInMemory(const void *pointer) { return State::get().memory(pointer); }
 
-extern "C" bool partita_standin_valid(const void *pointer, size_t bytes) {
+extern "C" bool standInValid(const void *pointer, size_t bytes) {
   State &state = State::get();
   std::unique_lock<std::mutex> lock(state.lock);
   return state.valid(pointer, bytes);
 }
 
-extern "C" void partita_standin_fail(cudaError_t code, const char *message) {
+extern "C" void standInFail(cudaError_t code, const char *message) {
   State &state = State::get();
   std::unique_lock<std::mutex> lock(state.lock);
   state.fail(code, message);
 }
 
-extern "C" bool partita_standin_failed() { return State::get().error() != cudaSuccess; }
+extern "C" bool standInFailed() { return State::get().error() != cudaSuccess; }
 
-extern "C" void partita_standin_trace(const char *format, ...) {
+extern "C" void standInTrace(const char *format, ...) {
   FILE *file = State::get().trace;
   if (!file)
     return;
@@ -322,9 +322,9 @@ extern "C" void partita_standin_trace(const char *format, ...) {
   fflush(file);
 }
 
-extern "C" const char *partita_standin_rank() { return State::get().rankText; }
+extern "C" const char *standInRank() { return State::get().rankText; }
 
-extern "C" HeapInfo partita_standin_heap() {
+extern "C" HeapInfo standInHeap() {
   State &state = State::get();
   std::unique_lock<std::mutex> lock(state.lock);
   if (state.heap().bytes == 0) {
@@ -334,7 +334,7 @@ extern "C" HeapInfo partita_standin_heap() {
   return state.heap();
 }
 
-extern "C" void partita_standin_progress() {
+extern "C" void standInProgress() {
   State &state = State::get();
   std::unique_lock<std::mutex> lock(state.lock);
   state.poll(lock);

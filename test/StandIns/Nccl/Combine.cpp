@@ -88,6 +88,6 @@ void partita::standin::combine(void *into, const void *from, uint64_t count, int
   case ncclBfloat16:
     return combineAs<BFloat16>(into, from, count, op);
   default:
-    return partita_standin_fail(cudaErrorLaunchFailure, "a reduction of a type that the stand-in NCCL has not");
+    return standInFail(cudaErrorLaunchFailure, "a reduction of a type that the stand-in NCCL has not");
   }
 }

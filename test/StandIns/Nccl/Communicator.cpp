@@ -64,7 +64,7 @@ Communicator *Communicator::join(const std::string &name, int size, int rank) {
   comm->segment = static_cast<char *>(segment);
   comm->members = static_cast<Member *>(segment);
   comm->messages = reinterpret_cast<MessageSlot *>(comm->segment + memberBytes);
-  HeapInfo heap = partita_standin_heap();
+  HeapInfo heap = standInHeap();
   Member &own = comm->member(rank);
   own.process = getpid();
   own.file = heap.file;
@@ -74,10 +74,10 @@ Communicator *Communicator::join(const std::string &name, int size, int rank) {
   auto start = std::chrono::steady_clock::now();
   for (int i = 0; i < size; ++i)
     while (!comm->member(i).attached.load()) {
-      partita_standin_progress();
+      standInProgress();
       std::this_thread::sleep_for(std::chrono::microseconds(200));
       if (std::chrono::steady_clock::now() - start > std::chrono::minutes(3)) {
-        fprintf(stderr, "stand-in NCCL: %s: %s did not join within three minutes\n", partita_standin_rank(),
+        fprintf(stderr, "stand-in NCCL: %s: %s did not join within three minutes\n", standInRank(),
                 comm->text(i).c_str());
         return nullptr;
       }
@@ -92,7 +92,7 @@ Communicator *Communicator::join(const std::string &name, int size, int rank) {
   own.attached.store(2);
   for (int i = 0; i < size; ++i)
     while (comm->member(i).attached.load() != 2 && comm->alive(i)) {
-      partita_standin_progress();
+      standInProgress();
       std::this_thread::sleep_for(std::chrono::microseconds(200));
     }
   if (rank == 0)
@@ -120,8 +120,8 @@ void Communicator::setError(ncclResult_t code, const std::string &text) {
     return;
   errorText = text;
   error.store(code);
-  fprintf(stderr, "stand-in NCCL: %s: %s\n", partita_standin_rank(), text.c_str());
-  partita_standin_trace("fault %s", text.c_str());
+  fprintf(stderr, "stand-in NCCL: %s: %s\n", standInRank(), text.c_str());
+  standInTrace("fault %s", text.c_str());
 }
 
 void Communicator::checkPeers() {
@@ -138,7 +138,7 @@ void Communicator::checkPeers() {
 }
 
 Progress Operation::advance() {
-  if (comm.aborted.load() || partita_standin_failed())
+  if (comm.aborted.load() || standInFailed())
     return Progress::Done;
   if (step())
     return Progress::Done;
@@ -155,15 +155,14 @@ Progress Operation::advance() {
   comm.checkPeers();
   static const double patience = [] {
     const char *seconds = getenv("PARTITA_STANDIN_STALL");
-    return seconds ? atof(seconds) : 10;
+    return seconds ? strtod(seconds, nullptr) : 10;
   }();
   if (!reported && std::chrono::duration<double>(now - since).count() > patience) {
     reported = true;
     std::string whom = missing();
     if (!whom.empty()) {
-      fprintf(stderr, "stand-in NCCL: %s: unmatched: %s waits for %s\n", partita_standin_rank(), what.c_str(),
-              whom.c_str());
-      partita_standin_trace("stall %s waits for %s", what.c_str(), whom.c_str());
+      fprintf(stderr, "stand-in NCCL: %s: unmatched: %s waits for %s\n", standInRank(), what.c_str(), whom.c_str());
+      standInTrace("stall %s waits for %s", what.c_str(), whom.c_str());
     }
   }
   return Progress::Waiting;

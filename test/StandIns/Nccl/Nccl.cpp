@@ -68,7 +68,7 @@ static ncclResult_t launchPending() {
         access.part = operation->what.c_str();
         accesses.push_back(access);
       }
-    if (partita_standin_enqueue(stream, group.release(), accesses.data(), accesses.size()) != cudaSuccess)
+    if (standInEnqueue(stream, group.release(), accesses.data(), accesses.size()) != cudaSuccess)
       return ncclUnhandledCudaError;
   }
   return ncclSuccess;
@@ -81,7 +81,7 @@ static ncclResult_t submit(std::unique_ptr<Operation> operation, cudaStream_t st
 
 /// Buffers must be where peers can read them.
 static bool isDevice(const void *pointer) {
-  HeapInfo heap = partita_standin_heap();
+  HeapInfo heap = standInHeap();
   return pointer >= heap.base && pointer < heap.base + heap.bytes;
 }
 
@@ -99,7 +99,7 @@ static ncclResult_t collect(ncclComm_t handle, Kind kind, const void *in, void *
   if (comm.aborted.load())
     return ncclInvalidUsage;
   Call call = {kind, type, op, root, count, 0};
-  partita_standin_trace("%s of %s, rank %d of %d", textOf(call).c_str(), comm.label.c_str(), comm.rank, comm.size);
+  standInTrace("%s of %s, rank %d of %d", textOf(call).c_str(), comm.label.c_str(), comm.rank, comm.size);
   bool isRoot = comm.rank == root, rooted = kind == Kind::Reduce || kind == Kind::Broadcast;
   if (bytesOf(type) == 0 || op < 0 || op > ncclMin || (rooted && (root < 0 || root >= comm.size)))
     return refuse(comm, ncclInvalidArgument, textOf(call) + ": invalid argument");
@@ -117,8 +117,8 @@ static ncclResult_t transfer(ncclComm_t handle, bool sends, void *buffer, size_t
   Communicator &comm = get(handle);
   if (comm.aborted.load())
     return ncclInvalidUsage;
-  partita_standin_trace("%s of %zu %s of %s, rank %d of %d, peer %d", sends ? "ncclSend" : "ncclRecv", count,
-                        textOfType(type), comm.label.c_str(), comm.rank, comm.size, peer);
+  standInTrace("%s of %zu %s of %s, rank %d of %d, peer %d", sends ? "ncclSend" : "ncclRecv", count, textOfType(type),
+               comm.label.c_str(), comm.rank, comm.size, peer);
   if (peer < 0 || peer >= comm.size || bytesOf(type) == 0)
     return refuse(comm, ncclInvalidArgument, "ncclSend or ncclRecv: invalid peer or type");
   if (count > 0 && !isDevice(buffer))
@@ -155,7 +155,7 @@ ncclResult_t ncclCommInitRank(ncclComm_t *comm, int size, ncclUniqueId id, int r
     return ncclSystemError;
   // Its own name holds a process number: this one is for people.
   made->label = "world";
-  partita_standin_trace("ncclCommInitRank %d of %d", rank, size);
+  standInTrace("ncclCommInitRank %d of %d", rank, size);
   *comm = reinterpret_cast<ncclComm_t>(made);
   return ncclSuccess;
 }
@@ -176,7 +176,7 @@ ncclResult_t ncclCommSplit(ncclComm_t handle, int color, int key, ncclComm_t *re
   for (int i = 0; i < parent.size; ++i) {
     SplitSlot &slot = parent.member(i).splits[generation % kSplits];
     while (slot.posted.load() < generation + 1) {
-      partita_standin_progress();
+      standInProgress();
       parent.checkPeers();
       if (parent.error.load() != ncclSuccess || parent.aborted.load())
         return ncclResult_t(parent.error.load() ? parent.error.load() : int(ncclSystemError));
@@ -185,7 +185,7 @@ ncclResult_t ncclCommSplit(ncclComm_t handle, int color, int key, ncclComm_t *re
     if (slot.color == color)
       members.push_back({slot.key, i});
   }
-  partita_standin_trace("ncclCommSplit of %s color %d key %d", parent.label.c_str(), color, key);
+  standInTrace("ncclCommSplit of %s color %d key %d", parent.label.c_str(), color, key);
   if (color == NCCL_SPLIT_NOCOLOR)
     return ncclSuccess;
   std::sort(members.begin(), members.end());
@@ -217,7 +217,7 @@ ncclResult_t ncclCommDestroy(ncclComm_t handle) {
                        std::to_string(i) + " calls " + textOf(slot.call) + ", rank " + std::to_string(comm.rank) +
                        " destroys the communicator";
     comm.setError(ncclInvalidUsage, text);
-    partita_standin_fail(cudaErrorLaunchFailure, text.c_str());
+    standInFail(cudaErrorLaunchFailure, text.c_str());
   }
   comm.member(comm.rank).destroyed.store(1);
   comm.aborted.store(true);
@@ -229,7 +229,7 @@ ncclResult_t ncclCommAbort(ncclComm_t handle) {
   if (!handle)
     return ncclSuccess;
   Communicator &comm = get(handle);
-  partita_standin_trace("ncclCommAbort of %s", comm.label.c_str());
+  standInTrace("ncclCommAbort of %s", comm.label.c_str());
   comm.member(comm.rank).aborted.store(1);
   comm.aborted.store(true);
   return ncclSuccess;

@@ -44,9 +44,7 @@ std::string partita::standin::textOf(const Call &call) {
   return text;
 }
 
-static uint64_t offsetOf(const void *pointer) {
-  return static_cast<const char *>(pointer) - partita_standin_heap().base;
-}
+static uint64_t offsetOf(const void *pointer) { return static_cast<const char *>(pointer) - standInHeap().base; }
 
 namespace {
 class Collective : public Operation {
@@ -98,7 +96,7 @@ bool Collective::agree() {
                        std::to_string(comm.rank) + " calls " + textOf(call) + ", rank " + std::to_string(i) +
                        " calls " + textOf(other);
     comm.setError(ncclInvalidUsage, text);
-    partita_standin_fail(cudaErrorLaunchFailure, text.c_str());
+    standInFail(cudaErrorLaunchFailure, text.c_str());
     return false;
   }
   return true;
@@ -151,7 +149,7 @@ bool Collective::step() {
     if (comm.member(i).read.load() < number + 1)
       return false;
   if (!result.empty())
-    memcpy(partita_standin_memory(out), result.data(), result.size());
+    memcpy(standInMemory(out), result.data(), result.size());
   own.finished.store(number + 1);
   comm.running = number + 1;
   return true;
@@ -235,10 +233,10 @@ protected:
                          std::to_string(peer) + " of '" + comm.label + "' calls " +
                          messageText("ncclSend", " to ", slot.count, slot.type, comm.rank);
       comm.setError(ncclInvalidUsage, text);
-      partita_standin_fail(cudaErrorLaunchFailure, text.c_str());
+      standInFail(cudaErrorLaunchFailure, text.c_str());
       return true;
     }
-    memcpy(partita_standin_memory(out), comm.memory(peer, slot.input), count * bytesOf(type));
+    memcpy(standInMemory(out), comm.memory(peer, slot.input), count * bytesOf(type));
     slot.taken.store(number + 1);
     return true;
   }

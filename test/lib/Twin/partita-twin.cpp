@@ -185,6 +185,7 @@ int main(int argc, char **argv) {
     return failed;
   int status = link(objects, library);
   for (const std::string &object : objects)
-    llvm::sys::fs::remove(object);
+    if (std::error_code code = llvm::sys::fs::remove(object))
+      fail("cannot remove '" + object + "': " + code.message());
   return status;
 }
