@@ -257,9 +257,8 @@ void Star::start() {
 }
 
 Star::~Star() {
-  if (hub && thread.joinable())
-    hub->send(FrameHeader::Goodbye, 0, 0, "", 1);
-  if (isHub() && thread.joinable()) {
+  const bool hasMet = thread.joinable();
+  if (isHub() && hasMet) {
     // The others may still be at work, and rank 0 is the one who watches.
     Lock lock(mutex);
     changed.wait_for(lock, std::chrono::duration<double>(settings.timeout), [&] {
@@ -272,8 +271,12 @@ Star::~Star() {
   }
   quit = true;
   ring();
-  if (thread.joinable())
+  if (hasMet)
     thread.join();
+  // A connection that is closed with something unread takes back what is on its way: the goodbye, too. Rank 0 ends its
+  // side when it has heard it.
+  if (hub && hasMet && hub->send(FrameHeader::Goodbye, 0, 0, "", 1) && !hubLeft)
+    hub->drain(2);
 }
 
 //===----------------------------------------------------------------------===//
@@ -377,10 +380,12 @@ void Star::hear(int64_t rank, const Frame &frame) {
     peers[size_t(rank)].brought.push_back(frame.body);
     break;
   case FrameHeader::Goodbye:
-    if (hub)
+    if (hub) {
       hubLeft = true;
-    else
+    } else {
       peers[size_t(rank)].left = true;
+      peers[size_t(rank)].wire->endSending();
+    }
     break;
   default:
     break;

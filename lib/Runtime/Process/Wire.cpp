@@ -81,6 +81,21 @@ bool Wire::receive() {
   }
 }
 
+void Wire::endSending() { (void)::shutdown(socket, SHUT_WR); }
+
+void Wire::drain(double seconds) {
+  const auto deadline =
+      Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  for (;;) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
+    pollfd poll = {socket, POLLIN, 0};
+    if (left <= 0 || ::poll(&poll, 1, int(left)) <= 0 || !receive())
+      return;
+    input.clear();
+    taken = 0;
+  }
+}
+
 bool Wire::next(Frame &frame) {
   FrameHeader header;
   if (input.size() - taken < sizeof(header))

@@ -67,6 +67,12 @@ public:
   /// Holds until a frame is there. False on a broken connection or at the deadline.
   bool waitFor(Frame &frame, std::chrono::steady_clock::time_point deadline);
 
+  /// The other end reads what was sent, and then an end. Receiving goes on.
+  void endSending();
+
+  /// Receives and drops until the other end ends, or for `seconds`.
+  void drain(double seconds);
+
   int fd() const { return socket; }
   int64_t received() const { return total; } ///< bytes so far
 
