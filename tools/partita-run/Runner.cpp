@@ -455,12 +455,30 @@ ExitStatus Runner::finish(ExitStatus status) {
   return status;
 }
 
+/// The first option given that is decided when a program is compiled; empty if there is none.
+static StringRef getCompiledIn(const RunOptions &options) {
+  std::pair<bool, StringRef> all[] = {{!options.mesh.empty(), "--mesh"},
+                                      {!options.fleet.empty(), "--fleet"},
+                                      {!options.plan.empty(), "--plan"},
+                                      {!options.savePlan.empty(), "--save-plan"},
+                                      {!options.splits.empty(), "--split"},
+                                      {!options.shards.empty(), "--shard"},
+                                      {!options.annotations.empty(), "--annotations"},
+                                      {!options.entry.empty(), "--entry"},
+                                      {options.exact, "--exact"},
+                                      {!options.gpuArchs.empty(), "--gpu-arch"},
+                                      {options.parts != "grouped", "--parts"},
+                                      {options.gemm != "library", "--gemm"},
+                                      {!options.dumpDir.empty(), "--dump-dir"},
+                                      {options.verify != VerifyMode::Off, "--verify"}};
+  for (auto [given, name] : all)
+    if (given)
+      return name;
+  return "";
+}
+
 /// Runs what --dump-dir wrote: objects and manifest.
 ExitStatus Runner::runDirectory() {
-  if (!options.mesh.empty() || !options.fleet.empty() || !options.plan.empty() || options.verify != VerifyMode::Off)
-    return fail(Usage,
-                "'" + options.program +
-                    "' is compiled: leave out --mesh, --fleet, --plan and --verify (--expect compares with a file)");
   llvm::Expected<ProgramObjects> objects = CompiledProgram::read(options.program);
   if (!objects)
     return fail(Refused, objects.takeError());
@@ -471,6 +489,9 @@ ExitStatus Runner::runDirectory() {
       return fail(Refused, "argument '" + value.name + "' has the unknown element type " + value.type);
     arguments.push_back({static_cast<int64_t>(i), value.name, *type, SmallVector<int64_t>(value.shape)});
   }
+  for (const ::partita::ManifestValue &value : manifest.results)
+    if (!ElementType::parse(value.type))
+      return fail(Refused, "result '" + value.name + "' has the unknown element type " + value.type);
   report.program = manifest.program;
   report.images = manifest.images;
   report.ranks.resize(manifest.numRanks());
@@ -514,6 +535,9 @@ ExitStatus Runner::run() {
 
 int mlir::partita::run::runProgram(const RunOptions &given) {
   RunOptions options = given;
+  if (StringRef name = getCompiledIn(options); !name.empty() && llvm::sys::fs::is_directory(options.program))
+    return fail(Usage, "'" + options.program + "' is compiled: leave out " + name + ", which is for programs" +
+                           (name == "--verify" ? " (--expect compares with a file)" : ""));
   llvm::Expected<Place> place = ::partita::run::findPlace(options);
   if (!place)
     return fail(Usage, place.takeError());

@@ -50,12 +50,15 @@ llvm::Expected<std::unique_ptr<CompiledProgram>> CompiledProgram::load(ProgramOb
   library.addGenerator(std::move(*process));
   for (ProgramObjects::Object &object : objects.objects)
     if (llvm::Error error = (*jit)->addObjectFile(std::move(object.code)))
-      return std::move(error);
+      return llvm::createStringError("'" + object.name + "' is not an object file: " +
+                                     llvm::toString(std::move(error)) + "; compile the program again");
   std::unique_ptr<CompiledProgram> program(new CompiledProgram());
   for (const ::partita::ManifestRole &role : objects.manifest.roles) {
     llvm::Expected<orc::ExecutorAddr> address = (*jit)->lookup(role.entry);
     if (!address)
-      return address.takeError();
+      return llvm::createStringError("'" + (role.object.empty() ? role.entry : role.object) +
+                                     "' does not fit the manifest: " + llvm::toString(address.takeError()) +
+                                     "; compile the program again");
     program->entries.push_back(address->toPtr<void *>());
   }
   program->session = std::make_unique<Session>(Session{std::move(*jit)});
