@@ -71,9 +71,11 @@ Compiler::Compiler(MLIRContext &context, const RunOptions &options, RunReport &r
 LogicalResult Compiler::read() {
   PhaseClock clock;
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(options.program);
-  if (!buffer)
-    return emitError(UnknownLoc::get(&context))
-           << "cannot read '" << options.program << "': " << buffer.getError().message();
+  if (!buffer) { // there is no line to name
+    llvm::errs() << "partita-run: error: cannot read '" << options.program << "': " << buffer.getError().message()
+                 << "\n";
+    return failure();
+  }
   std::array<uint8_t, 32> hash = llvm::SHA256::hash(llvm::arrayRefFromStringRef((*buffer)->getBuffer()));
   programHash.assign(hash.begin(), hash.end());
   sources.AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());

@@ -63,6 +63,15 @@ llvm::Expected<Place> partita::run::findPlace(const RunOptions &options) {
   return place;
 }
 
+std::string partita::run::getRepeatedRun(const RunOptions &options) {
+  runtime::Launch launch;
+  if (options.engine != "threads" || !options.run || !runtime::readLaunch(launch).empty() || launch.ranks == 1 ||
+      launch.rank != 0)
+    return "";
+  return launch.launcher + " started " + std::to_string(launch.ranks) +
+         " processes, and each of them runs all ranks as threads: with --engine mpi or cuda each is a rank";
+}
+
 std::string partita::run::chooseMpi(const RunOptions &options, const Place &place) {
   if (!options.mpi.empty())
     return options.mpi;
@@ -79,13 +88,15 @@ std::string partita::run::chooseMpi(const RunOptions &options, const Place &plac
 static llvm::Error notBuilt(llvm::StringRef engine, llvm::StringRef mpi) {
   if (engine == "cuda" && mpi.empty())
     return llvm::createStringError("engine 'cuda' is not built: install a CUDA toolkit with cuBLASLt and NCCL, set "
-                                   "CUDA_HOME if it is not in /usr/local/cuda, and build again (tools/dev build)");
+                                   "CUDA_HOME if it is not in /usr/local/cuda, and build the engines (tools/dev build; "
+                                   "the target partita-run alone does not)");
   std::string package = mpi == "openmpi" ? "Open MPI (libopenmpi-dev, openmpi-bin)"
                         : mpi == "mpich" ? "MPICH (libmpich-dev, mpich)"
                                          : "MPICH (libmpich-dev, mpich) or Open MPI (libopenmpi-dev, openmpi-bin)";
   std::string what = engine == "cuda" ? "engine 'cuda' with ranks of both kinds" : "engine 'mpi'";
   return llvm::createStringError(what + (mpi.empty() ? "" : " on " + mpi.str()) + " is not built: install " + package +
-                                 " and build again (tools/dev setup, tools/dev build)");
+                                 " (tools/dev setup), and build the engines (tools/dev build; the target partita-run "
+                                 "alone does not)");
 }
 
 llvm::Error partita::run::checkEngineIsBuilt(const RunOptions &options, const Place &place) {

@@ -32,6 +32,10 @@ struct Place {
 /// From `--engine`, `--launch` and the variables of launchers.
 llvm::Expected<Place> findPlace(const RunOptions &options);
 
+/// What to know when a launcher's processes take their ranks as threads: each does all of the work, and writes the same
+/// files. Empty where that is not so, and in all processes but the first.
+std::string getRepeatedRun(const RunOptions &options);
+
 /// "mpich" or "openmpi": `--mpi`, else that of the launcher, else what is built. Empty without any.
 std::string chooseMpi(const RunOptions &options, const Place &place);
 

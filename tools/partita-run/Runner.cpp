@@ -477,6 +477,14 @@ static StringRef getCompiledIn(const RunOptions &options) {
   return "";
 }
 
+/// The first table asked for that a compiled folder has no numbers for; empty if there is none.
+static StringRef getTableOfPrograms(const RunOptions &options) {
+  for (StringRef table : {"plan", "comm", "memory"})
+    if (options.reportsOn(table))
+      return table;
+  return "";
+}
+
 /// Runs what --dump-dir wrote: objects and manifest.
 ExitStatus Runner::runDirectory() {
   llvm::Expected<ProgramObjects> objects = CompiledProgram::read(options.program);
@@ -521,6 +529,9 @@ ExitStatus Runner::run() {
       return fail(Usage, std::move(error));
   if (llvm::sys::fs::is_directory(options.program))
     return runDirectory();
+  if (!options.dumpDir.empty())
+    if (std::error_code code = llvm::sys::fs::create_directories(options.dumpDir))
+      return fail(Usage, "--dump-dir: cannot make the folder '" + options.dumpDir + "': " + code.message());
   if (failed(compiler.read()))
     return Refused;
   arguments.assign(compiler.arguments().begin(), compiler.arguments().end());
@@ -538,6 +549,11 @@ int mlir::partita::run::runProgram(const RunOptions &given) {
   if (StringRef name = getCompiledIn(options); !name.empty() && llvm::sys::fs::is_directory(options.program))
     return fail(Usage, "'" + options.program + "' is compiled: leave out " + name + ", which is for programs" +
                            (name == "--verify" ? " (--expect compares with a file)" : ""));
+  if (StringRef table = getTableOfPrograms(options); !table.empty() && llvm::sys::fs::is_directory(options.program))
+    return fail(Usage, "'" + options.program + "' is compiled: leave out --report " + table +
+                           ", which is for programs (a folder has roles and work)");
+  if (std::string text = ::partita::run::getRepeatedRun(options); !text.empty())
+    llvm::errs() << "partita-run: warning: " << text << "\n";
   llvm::Expected<Place> place = ::partita::run::findPlace(options);
   if (!place)
     return fail(Usage, place.takeError());

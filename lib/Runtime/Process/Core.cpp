@@ -38,7 +38,7 @@ Outcome ProcessJob::open() {
         "expected " + std::to_string(world.ranks) + " processes, one per rank, got " +
         std::to_string(parts.launch.ranks) +
         (parts.launch.launcher.empty() ? std::string(" (no launcher)") : " from " + parts.launch.launcher) +
-        ": start as many with the launcher of this engine");
+        ": start as many with this engine's launcher (MPI: mpirun or srun; torchrun is for GPUs only)");
   if (!opened)
     return opened;
   rank = std::make_unique<ProcessRank>(*this, parts.launch.rank);
