@@ -117,6 +117,17 @@ def floats(p):
     a, b = p.arg(special), p.arg(other)
     for op, f in (("maximumf", np.maximum), ("minimumf", np.minimum), ("maxnumf", np.fmax), ("minnumf", np.fmin)):
         p.check(p.op(f"arith.{op} {a}, {b} : tensor<8xf32>"), f(special, other))
+    # f64 to bf16 rounds once: halfway between two bf16 in f32, but not in f64.
+    close = np.array([1 + 2.0**-8 + 2.0**-40, 1 + 2.0**-8 - 2.0**-40, -1 - 3 * 2.0**-8 + 2.0**-45, 0.1, -1e30, 3.0])
+    close = np.concatenate([close, normal(26, dtype=np.float64)])
+    bits = close.view(np.uint64)
+    once = ((bits + np.uint64(2**44 - 1) + ((bits >> np.uint64(45)) & np.uint64(1))) >> np.uint64(45) << np.uint64(45))
+    r = p.op(f"arith.truncf {p.arg(close)} : tensor<32xf64> to tensor<32xbf16>")
+    p.check(p.op(f"arith.extf {r} : tensor<32xbf16> to tensor<32xf32>"), once.view(np.float64).astype(np.float32), 0)
+    edges = np.array([np.nan, np.inf, -np.inf, -0.0, 1e300, -1e-60, 2.0**-133, 3.3895e38])
+    r = p.op(f"arith.truncf {p.arg(edges)} : tensor<8xf64> to tensor<8xbf16>")
+    p.check(p.op(f"arith.extf {r} : tensor<8xbf16> to tensor<8xf32>"),
+            np.array([np.nan, np.inf, -np.inf, -0.0, np.inf, -0.0, 2.0**-133, 3.3895314e38], np.float32), 1e-7)
 
 
 def ints(p):

@@ -56,9 +56,8 @@ llvm::Expected<std::unique_ptr<CompiledProgram>> CompiledProgram::load(ProgramOb
   for (const ::partita::ManifestRole &role : objects.manifest.roles) {
     llvm::Expected<orc::ExecutorAddr> address = (*jit)->lookup(role.entry);
     if (!address)
-      return llvm::createStringError("'" + (role.object.empty() ? role.entry : role.object) +
-                                     "' does not fit the manifest: " + llvm::toString(address.takeError()) +
-                                     "; compile the program again");
+      return llvm::createStringError(
+          "'" + role.entry + "' is not in the objects, or cannot be linked: " + llvm::toString(address.takeError()));
     program->entries.push_back(address->toPtr<void *>());
   }
   program->session = std::make_unique<Session>(Session{std::move(*jit)});

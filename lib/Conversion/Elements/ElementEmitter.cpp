@@ -291,6 +291,29 @@ Value ElementEmitter::widen(Value value) {
   return make<arith::ExtFOp>(value, builder.getF32Type(), value);
 }
 
+Value ElementEmitter::toOddF32(Value value) {
+  Type f32 = builder.getF32Type(), i32 = builder.getI32Type(), f64 = value.getType();
+  Value near = make<arith::TruncFOp>(value, f32, value);
+  Value back = make<arith::ExtFOp>(near, f64, near);
+  Value bits = make<arith::BitcastOp>(near, i32, near);
+  Value one = constant(builder.getI32IntegerAttr(1)), down = constant(builder.getI32IntegerAttr(-1));
+  Value zero = constant(builder.getI32IntegerAttr(0));
+  auto compare = [&](arith::CmpFPredicate predicate, Value left, Value right) {
+    return make<arith::CmpFOp>({left, right}, predicate, left, right);
+  };
+  // A number has moved away from 0 or towards it; NaN has not moved.
+  Value inexact = compare(arith::CmpFPredicate::ONE, value, back);
+  Value smaller =
+      compare(arith::CmpFPredicate::OGT, make<math::AbsFOp>(value, f64, value), make<math::AbsFOp>(back, f64, back));
+  Value last = make<arith::AndIOp>({bits, one}, bits, one);
+  Value even = make<arith::CmpIOp>({last, zero}, arith::CmpIPredicate::eq, last, zero);
+  Value moves = make<arith::AndIOp>({inexact, even}, inexact, even);
+  Value step = make<arith::SelectOp>({smaller, one, down}, smaller, one, down);
+  Value moved = make<arith::AddIOp>({bits, step}, bits, step);
+  Value odd = make<arith::SelectOp>({moves, moved, bits}, moves, moved, bits);
+  return make<arith::BitcastOp>(odd, f32, odd);
+}
+
 Value ElementEmitter::narrow(Value value, Type type) {
   if (value.getType() == type || !isNarrowFloat(type))
     return value;
@@ -444,7 +467,7 @@ Value ElementEmitter::cloneScalar(Operation *op, ValueRange operands, bool wide)
       return make<arith::ExtFOp>(from, type, from);
     if (!isNarrowFloat(type))
       return make<arith::TruncFOp>(from, type, from);
-    Value rounded = make<arith::TruncFOp>(from, type, from);
+    Value rounded = make<arith::TruncFOp>(from, type, from.getType().isF64() && type.isBF16() ? toOddF32(from) : from);
     return wide ? widen(rounded) : rounded;
   }
   bool moves = isa<arith::SelectOp, arith::BitcastOp>(op) && !wide;

@@ -137,6 +137,9 @@ public:
   Value toIndex(Value integer);
   Value widen(Value value);
   Value narrow(Value value, Type type);
+  /// An f64 as f32; what is not exact gets an odd last bit, so that rounding once more to bf16 rounds as if once. Few
+  /// lowerings can do that in one step.
+  Value toOddF32(Value value);
   FailureOr<SmallVector<Value>> evaluate(AffineMap map, ArrayRef<Value> dims);
   Value evaluate(AffineExpr expr, ArrayRef<Value> dims);
 

@@ -33,7 +33,8 @@ static bool splitAddress(const std::string &address, std::string &host, std::str
     return false;
   host = address.substr(0, colon);
   port = address.substr(colon + 1);
-  return std::all_of(port.begin(), port.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return port.size() <= 5 && std::all_of(port.begin(), port.end(), [](char c) { return c >= '0' && c <= '9'; }) &&
+         std::stoi(port) <= 65535;
 }
 
 //===----------------------------------------------------------------------===//
