@@ -135,6 +135,7 @@ void addIndexing(HandlerMap &handlers);
 void addRandom(HandlerMap &handlers);
 void addReduction(HandlerMap &handlers);
 void addShape(HandlerMap &handlers);
+void addSpecial(HandlerMap &handlers);
 
 /// Arguments and results of a function: `rt.donates`, `rt.type`, `rt.name`, `dist.sharding`; attributes of other
 /// dialects go. Returns the number of shardings that were dropped.

@@ -53,6 +53,7 @@ static HandlerMap makeHandlers() {
   addRandom(handlers);
   addReduction(handlers);
   addShape(handlers);
+  addSpecial(handlers);
   handle<sdy::ConstantOp>(handlers, importConstant, /*inBodies=*/true);
   handle<sdy::ReshardOp>(handlers, importIdentity<sdy::ReshardOp>);
   handle<sdy::ShardingConstraintOp>(handlers, importIdentity<sdy::ShardingConstraintOp>);

@@ -31,12 +31,21 @@ def Chlo_AtanOp : Chlo_UnaryOp<"atan">;
 def Chlo_AtanhOp : Chlo_UnaryOp<"atanh">;
 def Chlo_ConjOp : Chlo_UnaryOp<"conj">;
 def Chlo_CoshOp : Chlo_UnaryOp<"cosh">;
+def Chlo_DigammaOp : Chlo_UnaryOp<"digamma">;
 def Chlo_ErfOp : Chlo_UnaryOp<"erf">;
 def Chlo_ErfInvOp : Chlo_UnaryOp<"erf_inv">;
 def Chlo_ErfcOp : Chlo_UnaryOp<"erfc">;
+def Chlo_LgammaOp : Chlo_UnaryOp<"lgamma">;
 def Chlo_SinhOp : Chlo_UnaryOp<"sinh">;
 def Chlo_SquareOp : Chlo_UnaryOp<"square">;
 def Chlo_TanOp : Chlo_UnaryOp<"tan">;
+
+def Chlo_NextAfterOp : Op<Chlo_Dialect, "next_after", [Pure, SameOperandsAndResultType]> {
+  let summary = "the float next to lhs in the direction of rhs";
+  let arguments = (ins Shlo_Tensor:$lhs, Shlo_Tensor:$rhs);
+  let results = (outs Shlo_Tensor:$result);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)";
+}
 
 def Chlo_TopKOp : Op<Chlo_Dialect, "top_k", [Pure]> {
   let summary = "the k largest elements of the last dimension, and their indices";
