@@ -16,6 +16,7 @@
 #include "Import.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -55,7 +56,12 @@ static HandlerMap makeHandlers() {
   addShape(handlers);
   addSpecial(handlers);
   handle<sdy::ConstantOp>(handlers, importConstant, /*inBodies=*/true);
+  handle<sdy::PropagationBarrierOp>(handlers, importIdentity<sdy::PropagationBarrierOp>);
   handle<sdy::ReshardOp>(handlers, importIdentity<sdy::ReshardOp>);
+  handle<sdy::ShardingGroupOp>(handlers, [](Importer &im, sdy::ShardingGroupOp) {
+    im.dropSharding();
+    return success();
+  });
   handle<sdy::ShardingConstraintOp>(handlers, importIdentity<sdy::ShardingConstraintOp>);
   return handlers;
 }
@@ -91,8 +97,17 @@ struct ImportStablehloPass : mlir::partita::impl::ImportStablehloBase<ImportStab
 };
 } // namespace
 
+/// An assertion says what holds in a program that is right.
+static void dropAssertions(ModuleOp module) {
+  SmallVector<cf::AssertOp> assertions;
+  module.walk([&](cf::AssertOp op) { assertions.push_back(op); });
+  for (cf::AssertOp op : assertions)
+    op.erase();
+}
+
 void ImportStablehloPass::runOnOperation() {
   ModuleOp module = getOperation();
+  dropAssertions(module);
   HandlerMap handlers = makeHandlers();
   if (failed(importMeshes(module)))
     return signalPassFailure();

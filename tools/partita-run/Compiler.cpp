@@ -12,6 +12,8 @@
 
 #include "Compiler.h"
 
+#include "ElidedWeights.h"
+
 #include "partita/Analysis/ClusterFleet.h"
 #include "partita/Analysis/LocalProgram.h"
 #include "partita/Analysis/WorkShare.h"
@@ -82,6 +84,8 @@ LogicalResult Compiler::read() {
   program = parseProgram(sources, context);
   if (!program)
     return failure();
+  if (failed(completeWeights()))
+    return failure();
   report.addSeconds("read", clock);
   clock = PhaseClock();
   LogicalResult imported = importProgram(*program);
@@ -93,6 +97,17 @@ LogicalResult Compiler::read() {
   report.program = llvm::sys::path::stem(options.program).str();
   dump(*program, "core");
   return describe();
+}
+
+/// Weights that the printer left out: any numbers do for a program that is not run.
+LogicalResult Compiler::completeWeights() {
+  Operation *elided = findElidedWeights(*program);
+  if (!elided)
+    return success();
+  if (!options.fillElided && options.run)
+    return elided->emitError("expected the data of this constant in the file, which leaves it out: --fill-elided runs "
+                             "with random weights");
+  return fillElidedWeights(*program, options.seed);
 }
 
 /// A donation names a result of the argument's type; with `--steps` that result is fed back.

@@ -49,6 +49,7 @@ public:
   FailureOr<ProgramObjects> compileWhole(bool widen);
 
 private:
+  LogicalResult completeWeights();
   LogicalResult describe();
   LogicalResult annotate(ModuleOp module);
   LogicalResult decide(ModuleOp module);

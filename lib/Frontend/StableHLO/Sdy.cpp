@@ -22,6 +22,20 @@ using namespace mlir::partita::sdy;
 
 #define GET_ATTRDEF_CLASSES
 #include "partita/Frontend/StableHLO/SdyAttrs.cpp.inc"
+/// One of Shardy's direction keywords: NONE, FORWARD, BACKWARD, BOTH.
+static ParseResult parseKeyword(OpAsmParser &parser, StringAttr &word) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef text;
+  if (parser.parseKeyword(&text))
+    return failure();
+  if (!llvm::is_contained({"NONE", "FORWARD", "BACKWARD", "BOTH"}, text))
+    return parser.emitError(loc) << "expected NONE, FORWARD, BACKWARD or BOTH, got '" << text << "'";
+  word = parser.getBuilder().getStringAttr(text);
+  return success();
+}
+
+static void printKeyword(OpAsmPrinter &printer, Operation *, StringAttr word) { printer << word.getValue(); }
+
 #define GET_OP_CLASSES
 #include "partita/Frontend/StableHLO/SdyOps.cpp.inc"
 

@@ -80,5 +80,17 @@ class Sdy_IdentityOp<string mnemonic> : Op<Sdy_Dialect, mnemonic, [Pure, SameOpe
 }
 def Sdy_ShardingConstraintOp : Sdy_IdentityOp<"sharding_constraint">;
 def Sdy_ReshardOp : Sdy_IdentityOp<"reshard">;
+def Sdy_PropagationBarrierOp : Op<Sdy_Dialect, "propagation_barrier", [Pure, SameOperandsAndResultType]> {
+  let summary = "the identity, where a layout may go on in some directions only";
+  let arguments = (ins Shlo_Tensor:$input, StrAttr:$allowed_direction);
+  let results = (outs Shlo_Tensor:$result);
+  let assemblyFormat = [{
+    $input `allowed_direction` `=` custom<Keyword>($allowed_direction) attr-dict `:` type($result) }];
+}
+def Sdy_ShardingGroupOp : Op<Sdy_Dialect, "sharding_group"> {
+  let summary = "a wish that values of one number lie alike";
+  let arguments = (ins Shlo_Tensor:$input, I64Attr:$group_id);
+  let assemblyFormat = "$input `group_id` `=` $group_id attr-dict `:` type($input)";
+}
 
 #endif // PARTITA_FRONTEND_STABLEHLO_SDYOPS
