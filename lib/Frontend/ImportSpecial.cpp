@@ -125,10 +125,6 @@ template <typename OpTy> static LogicalResult importInF64(Importer &im, OpTy op,
   if (value.getType() == wide)
     return im.set(op.getResult(), (math.*function)(value));
   Value result = (math.*function)(im.emit<arith::ExtFOp>(op.getLoc(), wide, value));
-  // By f32: no target rounds f64 to 16 bits at once.
-  if (element.getIntOrFloatBitWidth() < 32)
-    result =
-        im.emit<arith::TruncFOp>(op.getLoc(), withElement(value.getType(), Float32Type::get(op.getContext())), result);
   return im.set(op.getResult(), im.emit<arith::TruncFOp>(op.getLoc(), value.getType(), result));
 }
 

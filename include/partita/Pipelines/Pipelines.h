@@ -36,8 +36,8 @@ void buildGpuPipeline(OpPassManager &manager);
 void buildGpuPipelineFor(OpPassManager &manager, bool generatedGemms, bool exact = false);
 
 /// `partita-to-propagated`, `-resolved`, `-optimized`, `-localized`, `-kernels`: from an annotated core-level program
-/// to the end of that stage; `partita-compile-cpu`: to LLVM. `partita-to-gpu`, `partita-compile-cuda`: the same with roles
-/// for GPUs.
+/// to the end of that stage; `partita-compile-cpu`: to LLVM. `partita-to-gpu`, `partita-compile-cuda`: the same with
+/// roles for GPUs.
 void registerPartitaPipelines();
 
 } // namespace mlir::partita
