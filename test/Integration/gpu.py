@@ -114,8 +114,11 @@ def step(table, gpus):
         program = folder / f"{name}.mlir"
         packed = HERE / "programs" / f"{name}.mlir.gz"
         program.write_bytes(gzip.decompress(packed.read_bytes()) if packed.exists() else (HERE / "programs" / f"{name}.mlir").read_bytes())
-        common = ["--input-recipe", f"@{HERE / 'programs' / name}.recipe", "--seed", 1, *ENGINES[ENGINE]]
-        if table.command("step", f"{name}: compile", [RUN, program, "--mesh", "none", "--no-run", "--dump-dir", folder / "dir", *common]) is None:
+        common = ["--input-recipe", f"@{HERE / 'programs' / name}.recipe", "--seed", 1]
+        compiled = [RUN, program, "--mesh", "none", "--no-run", "--dump-dir", folder / "dir", *common, *ENGINES[ENGINE]]
+        # What the folder was compiled for is not asked for again.
+        common += [word for word in ENGINES[ENGINE] if not word.startswith("--gpu-arch")]
+        if table.command("step", f"{name}: compile", compiled) is None:
             return
         report = folder / "report.json"
         if table.command("step", f"{name}: {REPEATS} steps", [RUN, folder / "dir", *common, "--bench", REPEATS, "--json", report]) is None:

@@ -19,7 +19,7 @@ import time
 
 def find_rank(job, rank):
     """The process of that rank among the descendants of `job`, and how many ranks have met."""
-    found, count = None, 0
+    found, met = None, set()
     for folder in pathlib.Path("/proc").iterdir():
         if not folder.name.isdigit():
             continue
@@ -32,10 +32,15 @@ def find_rank(job, rank):
             continue
         number = next((variables[name] for name in ("RANK", "OMPI_COMM_WORLD_RANK", "PMI_RANK") if name in variables), None)
         if number is not None:
-            notes = next((word.split("=", 1)[1] for word in command if word.startswith("--rank-folder=")), "/nowhere")
-            count += (pathlib.Path(notes) / f"rank.{number}.start").exists()
-            found = int(folder.name) if int(number) == rank else found
-    return found, count
+            notes = pathlib.Path(next((word.split("=", 1)[1] for word in command if word.startswith("--rank-folder=")), "/nowhere"))
+            if (notes / f"rank.{number}.start").exists():
+                met.add(number)
+            if int(number) == rank:
+                # Under some launchers a rank is the child of a process that looks after it.
+                pid = notes / f"rank.{number}.pid"
+                text = pid.read_text() if pid.exists() else ""
+                found = int(text or folder.name)
+    return found, len(met)
 
 
 def main():

@@ -60,6 +60,7 @@ llvm::Expected<Place> partita::run::findPlace(const RunOptions &options) {
   place.launcher = launch.launcher;
   place.rank = launch.rank;
   place.ranks = launch.ranks;
+  place.rendezvous = launch.rendezvous;
   return place;
 }
 

@@ -27,6 +27,7 @@ struct Place {
   bool isRank = false;  ///< One rank of a job that somebody started; else it starts the ranks itself.
   std::string launcher; ///< "torchrun", "Open MPI", ...
   int64_t rank = 0, ranks = 1;
+  std::string rendezvous; ///< Where the ranks meet: "host:port"; empty if there is one.
 };
 
 /// From `--engine`, `--launch` and the variables of launchers.

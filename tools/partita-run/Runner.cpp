@@ -14,6 +14,7 @@
 
 #include "Compiler.h"
 #include "Execute.h"
+#include "Guardian.h"
 #include "Inputs.h"
 #include "Launcher.h"
 #include "Reference.h"
@@ -25,6 +26,7 @@
 #include "mlir/Support/ToolUtilities.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <cstdlib>
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -560,6 +562,18 @@ int mlir::partita::run::runProgram(const RunOptions &given) {
   bool hasNotes = place->isRank && !options.rankFolder.empty();
   if (hasNotes && !::partita::run::RankNotes::open(options.rankFolder, place->rank))
     return Failed;
+  if (place->isRank && place->launcher == "MPICH") {
+    // It may be derived from the launcher's process, which the rank will not see.
+    if (!place->rendezvous.empty())
+      setenv("PRT_RENDEZVOUS", place->rendezvous.c_str(), /*overwrite=*/1);
+    if (std::optional<int> status = ::partita::run::guardRank(place->rank)) {
+      if (hasNotes)
+        ::partita::run::RankNotes::close(options.rankFolder, place->rank, *status);
+      return *status;
+    }
+    if (hasNotes)
+      ::partita::run::RankNotes::enter(options.rankFolder, place->rank);
+  }
   if (place->isRank && place->rank != 0) {
     // Files and reports are rank 0's.
     options.savePlan = options.saveReference = options.expect = options.outputs = options.json = options.dumpDir = "";

@@ -59,9 +59,11 @@ bool RankNotes::open(llvm::StringRef folder, int64_t rank) {
     return false;
   }
   ::close(file);
-  writeNote(folder, rank, "pid", llvm::Twine(getpid()));
+  enter(folder, rank);
   return true;
 }
+
+void RankNotes::enter(llvm::StringRef folder, int64_t rank) { writeNote(folder, rank, "pid", llvm::Twine(getpid())); }
 
 void RankNotes::start(llvm::StringRef folder, int64_t rank) { writeNote(folder, rank, "start", "1"); }
 
@@ -400,7 +402,9 @@ std::string Processes::messages() {
       if (isFirst)
         all += (all.empty() ? "" : "\n") + who + text;
     }
-  // What launchers say about the end of ranks is noise once a rank has said why.
+  if (all.empty())
+    all = gone;
+  // What launchers say about the end of ranks is noise once it is known why.
   constexpr size_t most = 40;
   if (!all.empty())
     llvm::erase_if(others, [](llvm::StringRef line) { return line.starts_with("[launcher]"); });
@@ -424,8 +428,6 @@ JobEnd Processes::conclude() {
         end.status = *status;
   }
   std::string said = messages();
-  if (said.empty() && end.message.empty())
-    end.message = gone;
   if (!said.empty())
     end.message += (end.message.empty() ? "" : "\n") + said;
   if (end.message.empty())

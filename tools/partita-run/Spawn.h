@@ -50,6 +50,8 @@ class RankNotes {
 public:
   /// Sends standard error there from now on. False after a message if the folder cannot be written to.
   static bool open(llvm::StringRef folder, int64_t rank);
+  /// This process is the rank from now on.
+  static void enter(llvm::StringRef folder, int64_t rank);
   static void start(llvm::StringRef folder, int64_t rank);
   static void close(llvm::StringRef folder, int64_t rank, int status);
 };
