@@ -120,23 +120,15 @@ ComplexPair ComplexMath::acos(ComplexPair x) { return inF64(x, &ComplexMath::aco
 ComplexPair ComplexMath::acosh(ComplexPair x) { return inF64(x, &ComplexMath::acoshWide); }
 ComplexPair ComplexMath::atanh(ComplexPair x) { return inF64(x, &ComplexMath::atanhWide); }
 
-// f(z) = -i g(iz).
-ComplexPair ComplexMath::sin(ComplexPair x) {
-  ComplexPair turned = sinh({neg(x.im), x.re});
-  return {turned.im, neg(turned.re)};
+ComplexPair ComplexMath::turned(ComplexPair x, ComplexPair (ComplexMath::*function)(ComplexPair)) {
+  ComplexPair result = (this->*function)({neg(x.im), x.re});
+  return {result.im, neg(result.re)};
 }
-ComplexPair ComplexMath::tan(ComplexPair x) {
-  ComplexPair turned = tanh({neg(x.im), x.re});
-  return {turned.im, neg(turned.re)};
-}
-ComplexPair ComplexMath::atan(ComplexPair x) {
-  ComplexPair turned = atanh({neg(x.im), x.re});
-  return {turned.im, neg(turned.re)};
-}
-ComplexPair ComplexMath::asinh(ComplexPair x) {
-  ComplexPair turned = asin({neg(x.im), x.re});
-  return {turned.im, neg(turned.re)};
-}
+
+ComplexPair ComplexMath::sin(ComplexPair x) { return turned(x, &ComplexMath::sinh); }
+ComplexPair ComplexMath::tan(ComplexPair x) { return turned(x, &ComplexMath::tanh); }
+ComplexPair ComplexMath::atan(ComplexPair x) { return turned(x, &ComplexMath::atanh); }
+ComplexPair ComplexMath::asinh(ComplexPair x) { return turned(x, &ComplexMath::asin); }
 ComplexPair ComplexMath::cos(ComplexPair x) { return cosh({neg(x.im), x.re}); }
 
 ComplexPair ComplexMath::pow(ComplexPair x, ComplexPair y) {

@@ -79,6 +79,8 @@ private:
   ComplexPair narrow(ComplexPair x, Type element);
   /// `function` in f64, rounded to the type of `x`.
   ComplexPair inF64(ComplexPair x, ComplexPair (ComplexMath::*function)(ComplexPair));
+  /// -i g(iz).
+  ComplexPair turned(ComplexPair x, ComplexPair (ComplexMath::*function)(ComplexPair));
 
   // On f64.
   Value absWide(ComplexPair x);

@@ -207,6 +207,9 @@ Value neutralOfSum(ElementEmitter &emitter, Type type);
 /// The start of a slice (a 0-D tensor), clamped to [0, limit].
 FailureOr<Value> clampedStart(ElementEmitter &emitter, Value start, int64_t limit);
 
+/// Indices in `sizes` of a row-major position.
+SmallVector<Value> splitPosition(ElementEmitter &emitter, ArrayRef<int64_t> sizes, Value position);
+
 /// The static shape of a tensor's dimensions.
 inline ArrayRef<int64_t> shapeOf(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getShape(); }
 

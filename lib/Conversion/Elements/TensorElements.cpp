@@ -88,7 +88,7 @@ static Value linearize(ElementEmitter &emitter, ArrayRef<int64_t> shape, ArrayRe
   return position;
 }
 
-static SmallVector<Value> delinearize(ElementEmitter &emitter, ArrayRef<int64_t> shape, Value position) {
+SmallVector<Value> mlir::partita::splitPosition(ElementEmitter &emitter, ArrayRef<int64_t> shape, Value position) {
   SmallVector<Value> indices(shape.size());
   int64_t below = 1, total = 1;
   for (int64_t size : shape)
@@ -110,7 +110,7 @@ static FailureOr<Value> collapseShape(ElementEmitter &emitter, tensor::CollapseS
     SmallVector<int64_t> shape;
     for (int64_t d : group)
       shape.push_back(op.getSrcType().getDimSize(d));
-    llvm::append_range(at, delinearize(emitter, shape, index));
+    llvm::append_range(at, splitPosition(emitter, shape, index));
   }
   return emitter.element(op.getSrc(), at);
 }

@@ -18,17 +18,6 @@
 using namespace mlir;
 using namespace mlir::partita;
 
-/// Bytes from the first to behind the last element.
-static int64_t spanOf(MemRefType type) {
-  if (type.getNumElements() == 0)
-    return 0;
-  auto [strides, offset] = type.getStridesAndOffset();
-  int64_t last = offset;
-  for (auto [size, stride] : llvm::zip_equal(type.getShape(), strides))
-    last += (size - 1) * stride;
-  return (last + 1) * rt::getElementBytes(type.getElementType());
-}
-
 /// A donated argument counts as the memory of its result.
 static Value memoryOf(BlockArgument argument) {
   auto function = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp());
@@ -41,7 +30,8 @@ static Value memoryOf(BlockArgument argument) {
 }
 
 ByteRange mlir::partita::byteRangeOf(Value buffer) {
-  int64_t size = spanOf(cast<MemRefType>(buffer.getType())), begin = 0;
+  auto type = cast<MemRefType>(buffer.getType());
+  int64_t size = rt::getSpan(type) * rt::getElementBytes(type.getElementType()), begin = 0;
   while (auto view = buffer.getDefiningOp<rt::ViewOp>()) {
     begin += view.getOffset() * rt::getElementBytes(cast<MemRefType>(view.getType()).getElementType());
     buffer = view.getSource();

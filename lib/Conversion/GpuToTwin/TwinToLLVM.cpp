@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../KernelsToLLVM/MathCalls.h"
 #include "TwinRuntime.h"
 
 #include "partita/Conversion/Passes.h"
@@ -103,14 +104,6 @@ static Description describe(func::FuncOp function) {
   return result;
 }
 
-/// Functions that are one instruction, or few.
-static bool isInstruction(Operation *op) {
-  return isa<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::CountLeadingZerosOp,
-             math::CountTrailingZerosOp, math::CtPopOp, math::FloorOp, math::FmaOp, math::RoundEvenOp, math::RsqrtOp,
-             math::SqrtOp, math::TruncOp, math::IPowIOp, math::FPowIOp, math::IsNaNOp, math::IsInfOp, math::IsFiniteOp,
-             math::IsNormalOp>(op);
-}
-
 LogicalResult TwinToLLVM::prepare(ModuleOp module) {
   SmallVector<Operation *> ops;
   module.walk([&](Operation *op) {
@@ -125,11 +118,7 @@ LogicalResult TwinToLLVM::prepare(ModuleOp module) {
   config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
   if (failed(applyOpPatternsGreedily(ops, simplify, config)))
     return module.emitError("twins of kernels cannot be simplified");
-  ConversionTarget target(getContext());
-  target.markUnknownOpDynamicallyLegal(
-      [](Operation *op) { return !isa<math::MathDialect>(op->getDialect()) || isInstruction(op); });
-  target.addDynamicallyLegalDialect<math::MathDialect>([](Operation *op) { return isInstruction(op); });
-  return applyPartialConversion(module, target, library);
+  return callMathLibrary(module, library);
 }
 
 /// Upstream passes no buffer by its pointer when a stride of it is 0: a buffer without elements becomes a flat one.

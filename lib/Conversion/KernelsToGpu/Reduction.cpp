@@ -203,20 +203,6 @@ int64_t mlir::partita::productOf(ArrayRef<int64_t> sizes) {
   return result;
 }
 
-SmallVector<Value> mlir::partita::splitPosition(ElementEmitter &emitter, ArrayRef<int64_t> sizes, Value position) {
-  SmallVector<Value> indices(sizes.size());
-  int64_t below = 1, total = 1;
-  for (int64_t size : sizes)
-    total *= size;
-  for (unsigned d = sizes.size(); d-- > 0; below *= sizes[d]) {
-    Value quotient = emitter.div(position, below);
-    indices[d] = sizes[d] == 1               ? emitter.constantIndex(0)
-                 : below * sizes[d] == total ? quotient
-                                             : emitter.rem(quotient, sizes[d]);
-  }
-  return indices;
-}
-
 Type mlir::partita::storedElement(Type type) {
   if (type.isInteger(1))
     return IntegerType::get(type.getContext(), 8);
@@ -271,7 +257,7 @@ Fold mlir::partita::makeFold(ElementEmitter &emitter, const Reduction &reduction
 }
 
 Fold mlir::partita::makeFold(ElementEmitter &emitter, const Reduction &reduction, ArrayRef<Value> buffers,
-                             std::function<Value(const Member &)> at) {
+                             const std::function<Value(const Member &)> &at) {
   Fold fold;
   fold.types = reduction.getPartTypes();
   if (reduction.getOrder() == Reduction::Order::Any)

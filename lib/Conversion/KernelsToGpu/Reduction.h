@@ -110,14 +110,11 @@ SmallVector<Value> getLoopIndices(ElementEmitter &emitter, const Reduction &redu
 Fold makeFold(ElementEmitter &emitter, const Reduction &reduction, ArrayRef<Value> kept);
 /// Folds parts that lie in buffers, one of each per member; `at` gives the place of a member's parts.
 Fold makeFold(ElementEmitter &emitter, const Reduction &reduction, ArrayRef<Value> buffers,
-              std::function<Value(const Member &)> at);
+              const std::function<Value(const Member &)> &at);
 
 /// The results of a reduction from the part of all members: the initial value comes first. They are remembered.
 LogicalResult finishReduction(ElementEmitter &emitter, const Reduction &reduction, ArrayRef<Value> kept,
                               ArrayRef<Value> parts);
-
-/// Indices in `sizes` of a row-major position.
-SmallVector<Value> splitPosition(ElementEmitter &emitter, ArrayRef<int64_t> sizes, Value position);
 
 /// The type in which a value lies in memory that kernels share.
 Type storedElement(Type type);

@@ -12,6 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MathCalls.h"
+
 #include "partita/Conversion/Passes.h"
 
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
@@ -93,14 +95,6 @@ private:
 
 } // namespace
 
-/// Functions that are one instruction, or few.
-static bool isInstruction(Operation *op) {
-  return isa<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::CountLeadingZerosOp,
-             math::CountTrailingZerosOp, math::CtPopOp, math::FloorOp, math::FmaOp, math::RoundEvenOp, math::RsqrtOp,
-             math::SqrtOp, math::TruncOp, math::IPowIOp, math::FPowIOp, math::IsNaNOp, math::IsInfOp, math::IsFiniteOp,
-             math::IsNormalOp>(op);
-}
-
 LogicalResult KernelsToLLVM::lowerFunctions(ModuleOp module) {
   SmallVector<Operation *> functions;
   bool calls = false;
@@ -121,11 +115,7 @@ LogicalResult KernelsToLLVM::lowerFunctions(ModuleOp module) {
   module.walk([&](Operation *op) { calls |= isa<math::MathDialect>(op->getDialect()) && !isInstruction(op); });
   if (!calls)
     return success();
-  ConversionTarget target(getContext());
-  target.markUnknownOpDynamicallyLegal(
-      [](Operation *op) { return !isa<math::MathDialect>(op->getDialect()) || isInstruction(op); });
-  target.addDynamicallyLegalDialect<math::MathDialect>([](Operation *op) { return isInstruction(op); });
-  return applyPartialConversion(module, target, library);
+  return callMathLibrary(module, library);
 }
 
 /// Upstream passes no buffer by its pointer when a stride of it is 0: an argument without elements becomes a flat one.

@@ -66,6 +66,16 @@ static Outcome pad(Device &device, const Region &part, char *slot, int64_t bytes
   return zero(device, bytes - part.bytes, slot + part.bytes);
 }
 
+/// Every target takes its part of `slots` of `bytes` bytes each.
+static Outcome unpad(const Plan &plan, char *slots, int64_t bytes) {
+  for (size_t i = 0; i < plan.request.targets.size(); ++i) {
+    const Region &target = plan.request.targets[i];
+    if (Outcome done = copyRegion(*plan.worker, {slots + int64_t(i) * bytes, target.bytes}, target); !done)
+      return done;
+  }
+  return {};
+}
+
 static int64_t largest(const std::vector<int64_t> &counts) {
   return counts.empty() ? 0 : *std::max_element(counts.begin(), counts.end());
 }
@@ -358,14 +368,7 @@ Outcome Collective::planAllGather(Plan &plan) {
     return done;
   plan.before = [&plan, source, mine, most] { return pad(*plan.worker, source, mine, most); };
   plan.first = {transfer(plan, Transfer::AllGather, mine, all, most)};
-  plan.between = [&plan, all, most] {
-    for (size_t i = 0; i < plan.request.targets.size(); ++i) {
-      const Region &target = plan.request.targets[i];
-      if (Outcome done = copyRegion(*plan.worker, {all + int64_t(i) * most, target.bytes}, target); !done)
-        return done;
-    }
-    return Outcome();
-  };
+  plan.between = [&plan, all, most] { return unpad(plan, all, most); };
   return {};
 }
 
@@ -399,14 +402,7 @@ Outcome Collective::planExchange(Plan &plan) {
     return Outcome();
   };
   plan.first = {transfer(plan, Transfer::AllToAll, slots, parts, most)};
-  plan.between = [&plan, parts, most] {
-    for (size_t i = 0; i < plan.request.targets.size(); ++i) {
-      const Region &target = plan.request.targets[i];
-      if (Outcome done = copyRegion(*plan.worker, {parts + int64_t(i) * most, target.bytes}, target); !done)
-        return done;
-    }
-    return Outcome();
-  };
+  plan.between = [&plan, parts, most] { return unpad(plan, parts, most); };
   return {};
 }
 

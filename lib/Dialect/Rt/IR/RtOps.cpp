@@ -56,8 +56,7 @@ LogicalResult CommOp::verify() {
   return success();
 }
 
-/// Elements from the first to behind the last one of a strided buffer.
-static int64_t getSpan(MemRefType type) {
+int64_t rt::getSpan(MemRefType type) {
   if (type.getNumElements() == 0)
     return 0;
   auto [strides, offset] = type.getStridesAndOffset();

@@ -58,6 +58,9 @@ inline constexpr int64_t kSlotAlignment = 256;
 /// Bytes of one element as the runtime stores it: i1 is a byte, index is 8.
 int64_t getElementBytes(Type type);
 
+/// Elements from the first to behind the last one of a strided buffer.
+int64_t getSpan(MemRefType type);
+
 /// Bytes of a buffer of this shape, packed. Works on tensors and memrefs.
 int64_t getBufferBytes(ShapedType type);
 
