@@ -486,3 +486,24 @@ func.func @f(%a: tensor<4x8x8xf32>) {
   %0 = nd.library "cholesky"(%a) batch 1 config {} : (tensor<4x8x8xf32>) -> tensor<3x8x8xf32>
   return
 }
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{expected a block argument of the same type per operand, got 0 for 1 operands}}
+  nd.whole(%a) : (tensor<4xf32>) -> () {
+    nd.yield
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{expected nd.yield with a value of the same type per result}}
+  %0 = nd.whole(%a) : (tensor<4xf32>) -> tensor<4xf64> {
+  ^bb0(%b: tensor<4xf32>):
+    nd.yield %b : tensor<4xf32>
+  }
+  return
+}

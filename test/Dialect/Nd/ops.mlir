@@ -102,3 +102,15 @@ func.func @calls(%s: tensor<2xi64>, %a: tensor<4x8x8xf32>, %i: index) {
   %4 = nd.library "cholesky"(%a) batch 1 config {lower = true} : (tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
   return
 }
+
+// CHECK-LABEL: @whole
+func.func @whole(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
+  // CHECK: %[[R:.*]]:2 = nd.whole(%{{.*}}, %{{.*}}) : (tensor<4xf32>, index) -> (tensor<4xf32>, index) {
+  // CHECK-NEXT: ^bb0(%[[A:.*]]: tensor<4xf32>, %[[N:.*]]: index):
+  // CHECK-NEXT: nd.yield %[[A]], %[[N]] : tensor<4xf32>, index
+  %0:2 = nd.whole(%x, %n) : (tensor<4xf32>, index) -> (tensor<4xf32>, index) {
+  ^bb0(%a: tensor<4xf32>, %m: index):
+    nd.yield %a, %m : tensor<4xf32>, index
+  }
+  return %0#0 : tensor<4xf32>
+}

@@ -156,3 +156,19 @@ func.func @wait_twice(%a: memref<4xf32>) {
   rt.wait %0
   return
 }
+
+// -----
+
+func.func @read_many(%a: memref<4xi1>) {
+  // expected-error@+1 {{expected a memref of one number, got 'memref<4xi1>'}}
+  %0 = rt.read %a : memref<4xi1>
+  return
+}
+
+// -----
+
+func.func @set_other(%a: memref<i32>, %i: index) {
+  // expected-error@+1 {{expected a memref of one 'index', got 'memref<i32>'}}
+  rt.set %a to %i : memref<i32>, index
+  return
+}

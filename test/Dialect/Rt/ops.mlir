@@ -62,3 +62,20 @@ func.func @collectives(%a: memref<8xf32>, %s: memref<f32>, %all: memref<24xf32>)
   rt.wait %4
   return
 }
+
+// CHECK-LABEL: @host
+func.func @host(%flag: memref<i1>, %count: memref<index>) {
+  // CHECK: scf.while
+  scf.while : () -> () {
+    // CHECK: %[[MORE:.*]] = rt.read %{{.*}} : memref<i1>
+    %more = rt.read %flag : memref<i1>
+    scf.condition(%more)
+  } do {
+    // CHECK: %[[N:.*]] = rt.read %{{.*}} : memref<index>
+    %n = rt.read %count : memref<index>
+    // CHECK: rt.set %{{.*}} to %[[N]] : memref<index>, index
+    rt.set %count to %n : memref<index>, index
+    scf.yield
+  }
+  return
+}

@@ -519,3 +519,14 @@ LogicalResult LibraryOp::verify() {
   }
   return success();
 }
+
+LogicalResult WholeOp::verify() {
+  Block &block = getBody().front();
+  if (block.getArgumentTypes() != getInputs().getTypes())
+    return emitOpError("expected a block argument of the same type per operand, got ")
+           << block.getNumArguments() << " for " << getInputs().size() << " operands";
+  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+  if (!yield || yield.getOperandTypes() != getResultTypes())
+    return emitOpError("expected nd.yield with a value of the same type per result");
+  return success();
+}

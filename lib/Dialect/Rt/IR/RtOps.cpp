@@ -233,6 +233,26 @@ LogicalResult FillOp::verify() {
   return success();
 }
 
+LogicalResult SetOp::verify() {
+  auto type = cast<MemRefType>(getTo().getType());
+  if (type.getRank() != 0 || type.getElementType() != getValue().getType())
+    return emitOpError() << "expected a memref of one " << getValue().getType() << ", got " << type;
+  return success();
+}
+
+LogicalResult ReadOp::verify() {
+  auto type = cast<MemRefType>(getFrom().getType());
+  if (type.getRank() != 0)
+    return emitOpError() << "expected a memref of one number, got " << type;
+  return success();
+}
+
+LogicalResult ReadOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
+                                       SmallVectorImpl<Type> &types) {
+  types.push_back(cast<MemRefType>(adaptor.getFrom().getType()).getElementType());
+  return success();
+}
+
 LogicalResult WaitOp::verify() {
   if (!getEvent().hasOneUse())
     return emitOpError() << "expected an event to be waited for once";

@@ -8,7 +8,7 @@
 //
 // Positions (iota, pad, reverse, dynamic slices), indexed access (gather,
 // scatter), windows (conv, patches, window_reduce, window_scatter), order (scan, sort,
-// top_k), random bits and library calls.
+// top_k), random bits, library calls, what stays whole.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,10 +27,11 @@ def Nd_IndexTensor : StaticShapeTensorOf<[AnySignlessIntegerOrIndex]>;
 def Nd_NumberTensor : StaticShapeTensorOf<[AnySignlessIntegerOrIndex, AnyFloat]>;
 
 def Nd_YieldOp : Nd_Op<"yield", [ReturnLike, Terminator,
-                                  ParentOneOf<["ScanOp", "ScatterOp", "SortOp", "WindowReduceOp", "WindowScatterOp"]>]> {
-  let summary = "ends a combiner or comparator region";
+                                  ParentOneOf<["ScanOp", "ScatterOp", "SortOp", "WholeOp", "WindowReduceOp",
+                                               "WindowScatterOp"]>]> {
+  let summary = "ends a combiner or comparator region, or what is computed whole";
   let arguments = (ins Variadic<AnyType>:$values);
-  let assemblyFormat = "$values attr-dict `:` type($values)";
+  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
 }
 
 //===----------------------------------------------------------------------===//
@@ -553,6 +554,31 @@ def Nd_LibraryOp : Nd_Op<"library"> {
   let assemblyFormat = [{
     $function `(` $inputs `)` `batch` $batch `config` $config attr-dict `:` functional-type($inputs, $results)
   }];
+  let hasVerifier = 1;
+}
+
+def Nd_WholeOp : Nd_Op<"whole", [IsolatedFromAbove, SingleBlock]> {
+  let summary = "computed whole on every rank";
+  let description = [{
+    Holds what is not partitioned: loops whose trips are known at run time only, and branches that stay branches. What
+    it reads from outside are its operands, so that to everything up to Localize it is one op of which no dimension is
+    split: all ranks have the whole operands, compute the same and take the same branches, and nothing inside
+    communicates.
+
+    Example:
+
+    ```mlir
+    %root = nd.whole(%x) : (tensor<f32>) -> tensor<f32> {
+    ^bb0(%start: tensor<f32>):
+      %r = scf.while (%y = %start) : (tensor<f32>) -> tensor<f32> { ... }
+      nd.yield %r : tensor<f32>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyType>:$inputs);
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "`(` $inputs `)` attr-dict `:` functional-type($inputs, $results) $body";
   let hasVerifier = 1;
 }
 

@@ -22,7 +22,8 @@ def Rt_Dialect : Dialect {
   let description = [{
     The last level before LLVM: a local program is a straight list of calls on buffers, one op per function of the C
     ABI in `partita/Runtime/partita_rt.h`. Buffers are places in one arena; a started collective gives an event that
-    is waited for. Also the names of communicators, which the localized level uses already.
+    is waited for. Loops and branches that stay are `scf` ops without results around such calls. Also the names of
+    communicators, which the localized level uses already.
 
     Attributes that other dialects' ops carry:
     - `rt.arena = bytes` on a function: the size of its arena;

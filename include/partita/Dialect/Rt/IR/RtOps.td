@@ -16,6 +16,7 @@
 
 include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "partita/Dialect/Rt/IR/RtAttrs.td"
 include "partita/Dialect/Rt/IR/RtDialect.td"
@@ -191,6 +192,36 @@ def Rt_FillOp : Rt_Op<"fill"> {
   }];
   let arguments = (ins Arg<AnyStaticShapeMemRef, "", [MemWrite]>:$to, TypedAttrInterface:$value);
   let assemblyFormat = "$to `with` $value `in` type($to) attr-dict";
+  let hasVerifier = 1;
+}
+
+def Rt_SetOp : Rt_Op<"set"> {
+  let summary = "writes a number that the host has";
+  let description = [{
+    How the counter of a loop gets to the kernels in it.
+
+    ```mlir
+    rt.set %slot to %i : memref<index>, index
+    ```
+  }];
+  let arguments = (ins Arg<AnyStaticShapeMemRef, "", [MemWrite]>:$to, AnySignlessIntegerOrIndex:$value);
+  let assemblyFormat = "$to `to` $value attr-dict `:` type($to) `,` type($value)";
+  let hasVerifier = 1;
+}
+
+def Rt_ReadOp : Rt_Op<"read", [MemoryEffects<[MemRead, MemWrite]>, InferTypeOpAdaptor]> {
+  let summary = "brings one number to the host, which waits for it";
+  let description = [{
+    What a loop or a branch of the list depends on. Everything that was started before is done then. After an error of
+    the job it is 0: a loop that goes on while it reads true ends.
+
+    ```mlir
+    %more = rt.read %flag : memref<i1>
+    ```
+  }];
+  let arguments = (ins AnyStaticShapeMemRef:$from);
+  let results = (outs AnySignlessIntegerOrIndex:$value);
+  let assemblyFormat = "$from attr-dict `:` type($from)";
   let hasVerifier = 1;
 }
 
