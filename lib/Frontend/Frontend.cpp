@@ -13,6 +13,7 @@
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Frontend/Passes.h"
 #include "partita/Frontend/StableHLO/Sdy.h"
+#include "partita/Frontend/TmTensor/TmTensor.h"
 #include "Import.h"
 
 #include "mlir/Conversion/TosaToArith/TosaToArith.h"
@@ -30,7 +31,8 @@ using namespace mlir;
 using namespace mlir::partita;
 
 void mlir::partita::registerFrontendDialects(DialectRegistry &registry) {
-  registry.insert<chlo::ChloDialect, mhlo::MhloDialect, sdy::SdyDialect, shlo::ShloDialect, tosa::TosaDialect>();
+  registry.insert<chlo::ChloDialect, mhlo::MhloDialect, sdy::SdyDialect, shlo::ShloDialect, tm_tensor::TmTensorDialect,
+                  tosa::TosaDialect>();
 }
 
 //===----------------------------------------------------------------------===//
@@ -201,7 +203,8 @@ static void buildPipeline(OpPassManager &manager, bool tosa) {
   manager.addNestedPass<func::FuncOp>(createInlineMaps());
   manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());
   manager.addNestedPass<func::FuncOp>(createSplitComplex()); // After all that spell out ops of complex numbers.
-  manager.addPass(createImportStablehlo());                  // After the calls, because it refuses them.
+  manager.addNestedPass<func::FuncOp>(createImportTmTensor());
+  manager.addPass(createImportStablehlo()); // After the calls, because it refuses them.
   // After the import, because it makes the loops; before canonicalize, which folds their counters.
   manager.addNestedPass<func::FuncOp>(createUnrollLoops());
   if (tosa)

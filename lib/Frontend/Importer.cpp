@@ -9,11 +9,13 @@
 // Maps values and types of the old function to the new one, and dispatches by op.
 //
 //===----------------------------------------------------------------------===//
+#include "CoreOps.h"
 #include "Import.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -254,131 +256,32 @@ Value Importer::empty(Location loc, Type type) {
   return tensor::EmptyOp::create(opBuilder, loc, tensor.getShape(), tensor.getElementType());
 }
 
-namespace {
-/// A run of old dimensions and one of new dimensions with equal products.
-struct ReshapeGroup {
-  SmallVector<int64_t, 2> from, to;
-};
-} // namespace
-
-/// The smallest runs; trailing ones join the last. 12x8 -> 16x6 is one group, 4x6 -> 4x2x3 are two.
-static SmallVector<ReshapeGroup> groupDims(ArrayRef<int64_t> from, ArrayRef<int64_t> to) {
-  SmallVector<ReshapeGroup> groups;
-  size_t i = 0, j = 0;
-  while (i < from.size() && j < to.size()) {
-    ReshapeGroup group;
-    int64_t left = from[i], right = to[j];
-    group.from.push_back(i++);
-    group.to.push_back(j++);
-    while (left != right) {
-      if (left < right) {
-        left *= from[i];
-        group.from.push_back(i++);
-      } else {
-        right *= to[j];
-        group.to.push_back(j++);
-      }
-    }
-    groups.push_back(group);
-  }
-  for (; i < from.size() && !groups.empty(); ++i)
-    groups.back().from.push_back(i);
-  for (; j < to.size() && !groups.empty(); ++j)
-    groups.back().to.push_back(j);
-  return groups;
-}
-
-/// Collapse by `groups`' old runs, or expand by their new runs.
-static SmallVector<ReassociationIndices> runsOf(ArrayRef<ReshapeGroup> groups, bool old) {
-  return llvm::map_to_vector(groups, [&](const ReshapeGroup &group) {
-    return ReassociationIndices(old ? ArrayRef(group.from) : ArrayRef(group.to));
-  });
-}
-
 Value Importer::reshape(Location loc, Value value, ArrayRef<int64_t> shape) {
   auto from = cast<RankedTensorType>(value.getType());
-  auto to = RankedTensorType::get(shape, from.getElementType());
-  if (from == to)
-    return value;
-  if (Attribute element = getSplat(value))
-    return splat(loc, to, element);
-  if (to.getNumElements() == 0)
-    return empty(loc, to);
-  SmallVector<ReshapeGroup> groups = groupDims(from.getShape(), shape);
-  auto isMany = [](bool old) {
-    return [old](const ReshapeGroup &group) { return (old ? group.from : group.to).size() != 1; };
-  };
-  bool collapse = llvm::any_of(groups, isMany(true)) || shape.empty();
-  bool expand = llvm::any_of(groups, isMany(false)) || from.getShape().empty();
-  if (collapse) {
-    SmallVector<int64_t> middle;
-    for (const ReshapeGroup &group : groups) {
-      int64_t size = 1;
-      for (int64_t dim : group.from)
-        size *= from.getDimSize(dim);
-      middle.push_back(size);
-    }
-    value = tensor::CollapseShapeOp::create(opBuilder, loc, RankedTensorType::get(middle, from.getElementType()), value,
-                                            runsOf(groups, true));
-  }
-  if (expand)
-    value = tensor::ExpandShapeOp::create(opBuilder, loc, to, value, runsOf(groups, false));
-  return value;
+  Attribute element = from.getShape() == shape ? Attribute() : getSplat(value);
+  if (element)
+    return splat(loc, RankedTensorType::get(shape, from.getElementType()), element);
+  return frontend::reshape(opBuilder, loc, value, shape);
 }
 
 Value Importer::transpose(Location loc, Value value, ArrayRef<int64_t> permutation) {
-  auto from = cast<RankedTensorType>(value.getType());
-  SmallVector<int64_t> shape, moved;
-  for (int64_t dim : permutation) {
-    shape.push_back(from.getDimSize(dim));
-    if (from.getDimSize(dim) != 1)
-      moved.push_back(dim);
-  }
-  // Only dimensions of size 1 change places: the elements keep their order.
-  if (llvm::is_sorted(moved) || getSplat(value))
-    return reshape(loc, value, shape);
-  Value init = empty(loc, RankedTensorType::get(shape, from.getElementType()));
-  return linalg::TransposeOp::create(opBuilder, loc, value, init, permutation)->getResult(0);
+  if (!getSplat(value))
+    return frontend::transpose(opBuilder, loc, value, permutation);
+  auto shape = cast<RankedTensorType>(value.getType()).getShape();
+  return reshape(loc, value, applyPermutation(shape, permutation));
 }
 
 Value Importer::broadcast(Location loc, Value value, RankedTensorType type, ArrayRef<int64_t> dims) {
   if (Attribute element = getSplat(value))
     return splat(loc, type, element);
-  auto from = cast<RankedTensorType>(value.getType());
-  SmallVector<int64_t> shape, targets;
-  for (auto [dim, target] : llvm::enumerate(dims)) {
-    if (from.getDimSize(dim) != type.getDimSize(target))
-      continue;
-    shape.push_back(from.getDimSize(dim));
-    targets.push_back(target);
-  }
-  value = reshape(loc, value, shape);
-  SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, targets.size()));
-  llvm::sort(order, [&](int64_t a, int64_t b) { return targets[a] < targets[b]; });
-  value = transpose(loc, value, order);
-  SmallVector<int64_t> added;
-  bool grows = false;
-  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
-    if (llvm::is_contained(targets, dim))
-      continue;
-    added.push_back(dim);
-    grows |= type.getDimSize(dim) != 1;
-  }
-  if (!grows)
-    return reshape(loc, value, type.getShape());
-  return linalg::BroadcastOp::create(opBuilder, loc, value, empty(loc, type), added)->getResult(0);
+  return frontend::broadcast(opBuilder, loc, value, type, dims);
 }
 
 Value Importer::slice(Location loc, Value value, ArrayRef<int64_t> starts, ArrayRef<int64_t> sizes,
                       ArrayRef<int64_t> strides) {
   auto from = cast<RankedTensorType>(value.getType());
-  auto to = RankedTensorType::get(sizes, from.getElementType());
-  if (from == to)
-    return value;
-  if (Attribute element = getSplat(value))
-    return splat(loc, to, element);
-  if (to.getNumElements() == 0) // tensor.extract_slice wants offsets inside of the tensor.
-    return empty(loc, to);
-  auto attrs = [&](ArrayRef<int64_t> list) { return getAsIndexOpFoldResult(opBuilder.getContext(), list); };
-  return tensor::ExtractSliceOp::create(opBuilder, loc, to, value, attrs(starts), attrs(sizes), attrs(strides));
+  Attribute element = from.getShape() == sizes ? Attribute() : getSplat(value);
+  if (element)
+    return splat(loc, RankedTensorType::get(sizes, from.getElementType()), element);
+  return frontend::slice(opBuilder, loc, value, starts, sizes, strides);
 }

@@ -114,6 +114,33 @@ def ImportStablehlo : Pass<"partita-import-stablehlo", "::mlir::ModuleOp"> {
                            "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def ImportTmTensor : Pass<"partita-import-tm-tensor", "::mlir::func::FuncOp"> {
+  let summary = "torch-mlir's sort, scan, scatter, top-k and attention to the core level";
+  let description = [{
+    `tm_tensor.sort`, `scan` and `scatter` become the nd op of that name. Bodies that torch-mlir means but does not write out
+    get PyTorch's meaning: a sort by `ole` or `oge` is stable and puts NaN last or first; a scan that includes its own
+    element has no initial value. `topk` is a sort of which the first k elements are taken, `attention` two products around
+    a softmax.
+
+    Example:
+    ```mlir
+    %0:2 = tm_tensor.scan dimension(1) inclusive(true) ins(%x : tensor<4x7xf32>)
+        outs(%e, %a : tensor<4x7xf32>, tensor<4xf32>) {
+    ^bb0(%old: f32, %new: f32):
+      %s = arith.addf %old, %new : f32
+      tm_tensor.yield %s : f32
+    } -> tensor<4x7xf32>, tensor<4xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = nd.scan %x along 1 init %zero combine sum : tensor<4x7xf32>, tensor<f32>
+    ```
+    Limits: a body that uses values other than constants from outside of it is a located error.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+                           "::mlir::partita::nd::NdDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def InlineCalls : Pass<"partita-inline-calls", "::mlir::ModuleOp"> {
   let summary = "put the bodies of called functions in place";
   let description = [{
