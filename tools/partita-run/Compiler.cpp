@@ -86,6 +86,10 @@ LogicalResult Compiler::read() {
     return failure();
   if (failed(completeWeights()))
     return failure();
+  FailureOr<SelfChecks> taken = takeSelfChecks(*program, options.entry);
+  if (failed(taken))
+    return failure();
+  checks = std::move(*taken);
   report.addSeconds("read", clock);
   clock = PhaseClock();
   LogicalResult imported = importProgram(*program);

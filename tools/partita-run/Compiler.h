@@ -17,6 +17,7 @@
 #include "CommandLine.h"
 #include "InputRecipe.h"
 #include "RunReport.h"
+#include "SelfChecks.h"
 
 #include "partita/Analysis/WorkShare.h"
 #include "partita/Conversion/CompiledProgram.h"
@@ -40,6 +41,8 @@ public:
   /// What the entry takes and gives, in order.
   ArrayRef<ArgumentSpec> arguments() const { return argumentSpecs; }
   ArrayRef<ArgumentSpec> results() const { return resultSpecs; }
+  /// The comparisons that the program makes of its own results, and the inputs that stand in its text.
+  const SelfChecks &selfChecks() const { return checks; }
   /// SHA-256 of the program's text.
   ArrayRef<uint8_t> hash() const { return programHash; }
 
@@ -69,6 +72,7 @@ private:
   SourceMgrDiagnosticHandler diagnostics{sources, &context}; ///< Prints file:line:column and the line itself.
   OwningOpRef<ModuleOp> program;                             ///< At the core level, not annotated.
   SmallVector<ArgumentSpec> argumentSpecs, resultSpecs;
+  SelfChecks checks;
   std::vector<uint8_t> programHash;
   std::string entryName;
   unsigned dumped = 0;

@@ -17,8 +17,10 @@
 using namespace partita;
 using namespace partita::run;
 
-llvm::Expected<Inputs> Inputs::open(const RunOptions &options, llvm::ArrayRef<ArgumentSpec> arguments) {
+llvm::Expected<Inputs> Inputs::open(const RunOptions &options, llvm::ArrayRef<ArgumentSpec> arguments,
+                                    const std::map<size_t, Array> &written) {
   Inputs inputs;
+  inputs.written = written;
   inputs.arguments.assign(arguments.begin(), arguments.end());
   inputs.seed = options.seed;
   inputs.haveRecipe = !options.inputRecipe.empty();
@@ -50,6 +52,9 @@ llvm::Expected<Inputs> Inputs::open(const RunOptions &options, llvm::ArrayRef<Ar
 llvm::Expected<Array> Inputs::make(size_t argument) {
   const ArgumentSpec &spec = arguments[argument];
   std::string name = "in" + std::to_string(spec.position);
+  auto found = written.find(argument);
+  if (found != written.end() && !(file && file->has(name)))
+    return found->second;
   return file && (file->has(name) || !haveRecipe) ? file->read(name, spec.type, spec.shape) : recipe.make(spec, seed);
 }
 

@@ -24,7 +24,9 @@ namespace partita::run {
 class Inputs {
 public:
   /// An error for a file or a recipe that cannot be right for these arguments.
-  static llvm::Expected<Inputs> open(const RunOptions &options, llvm::ArrayRef<ArgumentSpec> arguments);
+  /// `written` are those that stand in the program's text: for arguments that no file holds.
+  static llvm::Expected<Inputs> open(const RunOptions &options, llvm::ArrayRef<ArgumentSpec> arguments,
+                                     const std::map<size_t, Array> &written = {});
 
   llvm::Expected<Array> make(size_t argument);
   llvm::Expected<std::vector<Array>> makeAll();
@@ -32,6 +34,7 @@ public:
 private:
   llvm::SmallVector<ArgumentSpec> arguments;
   InputRecipe recipe;
+  std::map<size_t, Array> written;
   std::optional<NpzReader> file;
   bool haveRecipe = false;
   uint64_t seed = 0;

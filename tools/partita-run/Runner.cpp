@@ -74,7 +74,7 @@ private:
   llvm::Expected<Execution> executeHere(ProgramObjects objects, const ExecuteOptions &how);
   llvm::Expected<Execution> executeAsRank(ProgramObjects objects, const ExecuteOptions &how);
   llvm::Expected<Execution> executeInProcesses(ProgramObjects objects);
-  std::vector<std::string> rankCommand(StringRef program, StringRef folder) const;
+  std::vector<std::string> rankCommand(StringRef program, StringRef folder, StringRef inputFile) const;
   llvm::Expected<std::vector<Array>> runWhole(const std::vector<Array> &inputs, bool widen);
   llvm::Expected<Reference> makeReference(const std::vector<Array> &inputs);
   ExitStatus runAndCompare(ProgramObjects objects);
@@ -83,6 +83,7 @@ private:
   llvm::Error writeOutputs(StringRef path, const std::vector<Array> &outputs);
   ExitStatus compareWithReference(const std::vector<Array> &outputs, const Reference &reference);
   ExitStatus compareWithFile(const std::vector<Array> &outputs);
+  ExitStatus compareWithProgram(const std::vector<Array> &outputs);
   ExitStatus finish(ExitStatus status);
 
   const RunOptions &options;
@@ -158,7 +159,7 @@ llvm::Expected<Execution> Runner::executeAsRank(ProgramObjects objects, const Ex
 }
 
 /// What a rank is started with: the compiled program and whatever decides its inputs and steps.
-std::vector<std::string> Runner::rankCommand(StringRef program, StringRef folder) const {
+std::vector<std::string> Runner::rankCommand(StringRef program, StringRef folder, StringRef inputFile) const {
   std::vector<std::string> words{::partita::run::executablePath(),
                                  program.str(),
                                  "--engine=" + options.engine,
@@ -172,7 +173,7 @@ std::vector<std::string> Runner::rankCommand(StringRef program, StringRef folder
   };
   add("mpi", options.mpi);
   add("engine-dir", options.engineDir);
-  add("inputs", options.inputs);
+  add("inputs", inputFile);
   add("input-recipe", options.inputRecipe);
   for (auto [result, argument] : options.carry)
     add("carry", std::to_string(result) + ":" + std::to_string(argument));
@@ -203,11 +204,23 @@ llvm::Expected<Execution> Runner::executeInProcesses(ProgramObjects objects) {
   for (int64_t rank = 0; rank < objects.manifest.numRanks(); ++rank)
     if (llvm::Expected<std::string> library = findEngine(options, place, objects.manifest, rank); !library)
       return library.takeError();
+  std::string inputFile = options.inputs;
+  if (!compiler.selfChecks().inputs.empty()) { // which stand in the text only
+    llvm::Expected<std::vector<Array>> arrays = inputs->makeAll();
+    if (!arrays)
+      return arrays.takeError();
+    std::map<std::string, const Array *> named;
+    for (auto [i, array] : llvm::enumerate(*arrays))
+      named["in" + std::to_string(i)] = &array;
+    inputFile = scratch / "inputs.npz";
+    if (llvm::Error error = ::partita::writeNpz(inputFile, named))
+      return std::move(error);
+  }
   ::partita::run::LocalJob job;
   job.ranks = objects.manifest.numRanks();
   job.starter = starter->first;
   job.launcher = starter->second;
-  job.command = rankCommand(program, folder);
+  job.command = rankCommand(program, folder, inputFile);
   job.folder = folder;
   // Loading takes its time; what launchers and libraries do before the ranks have met, no engine watches.
   double timeout = 60;
@@ -299,12 +312,31 @@ ExitStatus Runner::compareWithFile(const std::vector<Array> &outputs) {
   if (!file)
     return fail(Usage, file.takeError());
   ExitStatus status = Right;
+  bool checksItself = !compiler.selfChecks().checks.empty();
   for (auto [i, output] : llvm::enumerate(outputs)) {
+    if (checksItself && i >= compiler.selfChecks().ownResults)
+      break; // made for its checks
     llvm::Expected<Array> want = file->read("out" + std::to_string(i), output.type, output.shape);
     if (!want)
       return fail(Usage, want.takeError());
     Tolerance tolerance{options.relative.value_or(1e-4), options.absolute.value_or(1e-6), options.allowNonFinite};
     report.outputs.push_back({"out" + std::to_string(i), compare(output, *want, tolerance)});
+    status = report.outputs.back().check.passed ? status : Different;
+  }
+  return status;
+}
+
+/// The check calls of the program. They are about the first step.
+ExitStatus Runner::compareWithProgram(const std::vector<Array> &outputs) {
+  ExitStatus status = Right;
+  if (options.steps > 1 && !compiler.selfChecks().checks.empty())
+    llvm::errs() << "partita-run: warning: the checks of the program are for one step; they are left out\n";
+  if (options.steps > 1)
+    return status;
+  for (const SelfCheck &check : compiler.selfChecks().checks) {
+    const Array &want = check.want ? *check.want : outputs[check.wantResult];
+    report.outputs.push_back(
+        {check.name, ::partita::run::compareExpected(outputs[check.got], want, check.expectation)});
     status = report.outputs.back().check.passed ? status : Different;
   }
   return status;
@@ -372,7 +404,7 @@ ExitStatus Runner::runAndCompare(ProgramObjects objects) {
   if (options.engine != "threads" && options.steps > 1)
     if (std::string text = ::partita::run::findScatteredCarry(objects.manifest, options.carry); !text.empty())
       return fail(Usage, text);
-  llvm::Expected<Inputs> opened = Inputs::open(options, arguments);
+  llvm::Expected<Inputs> opened = Inputs::open(options, arguments, compiler.selfChecks().inputs);
   if (!opened)
     return fail(Usage, opened.takeError());
   inputs = std::move(*opened);
@@ -429,6 +461,8 @@ ExitStatus Runner::runAndCompare(ProgramObjects objects) {
   if (!options.expect.empty())
     if (ExitStatus compared = compareWithFile(execution->outputs); compared != Right)
       status = compared;
+  if (ExitStatus compared = compareWithProgram(execution->outputs); compared != Right)
+    status = compared;
   return status;
 }
 

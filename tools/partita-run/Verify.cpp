@@ -131,3 +131,46 @@ OutputCheck run::compareStrict(const Array &got, const Array &reference, const A
   check.maxRelError = report.magnitude > 0 ? report.error / report.magnitude : (report.error > 0 ? INFINITY : 0);
   return check;
 }
+
+/// The floats of a type in their order, zero at 0: neighbours are 1 apart.
+static int64_t orderOf(uint64_t bits, unsigned bytes) {
+  uint64_t sign = uint64_t(1) << (8 * bytes - 1);
+  return bits & sign ? -static_cast<int64_t>(bits & (sign - 1)) : static_cast<int64_t>(bits);
+}
+
+static uint64_t laneBits(const Array &array, int64_t index, unsigned bytes) {
+  uint64_t bits = 0;
+  std::memcpy(&bits, array.data.data() + index * bytes, bytes);
+  return bits;
+}
+
+OutputCheck run::compareExpected(const Array &got, const Array &want, const Expectation &expectation) {
+  if (got.shape != want.shape || got.type != want.type)
+    return refuse("shape or type differs: expected " + want.type.str() + ", got " + got.type.str());
+  if (!got.type.isFloating())
+    return compareExactly(got, want);
+  Norms n = norms(got, want);
+  OutputCheck check;
+  check.maxAbsError = n.error;
+  check.maxRelError = n.magnitude > 0 ? n.error / n.magnitude : (n.error > 0 ? INFINITY : 0);
+  unsigned bytes = got.type.bytes() / lanes(got);
+  int64_t wrong = 0, count = want.numElements() * lanes(want);
+  for (int64_t i = 0; i < count; ++i) {
+    double a = lane(got, i), b = lane(want, i);
+    uint64_t x = laneBits(got, i, bytes), y = laneBits(want, i, bytes);
+    bool same = x == y || (std::isnan(a) && std::isnan(b));
+    if (!same && !std::isnan(a) && !std::isnan(b) && expectation.kind == Expectation::Close)
+      same =
+          std::abs(static_cast<double>(orderOf(x, bytes)) - static_cast<double>(orderOf(y, bytes))) <= expectation.ulps;
+    if (!same && expectation.kind == Expectation::AlmostEqual)
+      same = a == b || (std::abs(a - b) <= expectation.tolerance && std::signbit(a) == std::signbit(b));
+    if (same)
+      continue;
+    if (wrong++ == 0)
+      check.why = llvm::formatv("element {0}: expected {1:e8}, got {2:e8}", i, b, a);
+  }
+  check.passed = wrong == 0;
+  if (wrong > 1)
+    check.why += llvm::formatv(" ({0} of {1} are wrong)", wrong, count);
+  return check;
+}

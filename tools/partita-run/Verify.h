@@ -38,6 +38,20 @@ OutputCheck compare(const Array &got, const Array &want, const Tolerance &tolera
 /// widened to f64 and r is 1e-6, or 1e-2 for bf16 and f16. The errors reported are those against `reference`.
 OutputCheck compareStrict(const Array &got, const Array &reference, const Array &wide, bool allowNonFinite);
 
+/// What a check call of a program expects of a value.
+struct Expectation {
+  enum Kind {
+    Equal,       ///< The same bits, or NaN both.
+    Close,       ///< At most `ulps` numbers of the type between them; NaN is NaN.
+    AlmostEqual, ///< At most `tolerance` apart, and of one sign; NaN is NaN.
+  };
+  Kind kind = Equal;
+  double ulps = 3, tolerance = 1e-3;
+};
+
+/// Complex numbers are compared part by part, everything but floats exactly.
+OutputCheck compareExpected(const Array &got, const Array &want, const Expectation &expectation);
+
 } // namespace partita::run
 
 #endif // PARTITA_TOOLS_RUN_VERIFY_H
