@@ -12,10 +12,12 @@
 #include "partita/Frontend/Frontend.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Frontend/Passes.h"
+#include "partita/Frontend/ProgramText.h"
 #include "partita/Frontend/StableHLO/Sdy.h"
 #include "partita/Frontend/TmTensor/TmTensor.h"
 #include "Import.h"
 
+#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Conversion/TosaToArith/TosaToArith.h"
 #include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
 #include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
@@ -25,6 +27,7 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
@@ -151,6 +154,75 @@ static std::optional<std::string> packBooleans(StringRef text) {
 // Entry points
 //===----------------------------------------------------------------------===//
 
+/// The dialects that the import reads, for messages.
+static constexpr StringLiteral readDialects = "stablehlo, mhlo, chlo, sdy, tosa, linalg, tensor, arith, math, scf and func";
+
+/// What to do about an op of a dialect that others use beside those that are read.
+static StringRef foreignHint(StringRef dialect) {
+  return llvm::StringSwitch<StringRef>(dialect)
+      .Case("ccl", "; export the program before its collectives are put in")
+      .Case("enzyme", "; let Enzyme differentiate and batch before the program is printed")
+      .Case("mpmd", "; give the program as one function, before it is divided among meshes")
+      .Cases({"flow", "hal", "stream", "util", "vm"}, "; print the program before IREE's own passes")
+      .Cases({"tt", "ttg", "ttir", "ttnn"}, "; print the program before the backend's own passes")
+      .Case("torch", "; lower it with torch-mlir to StableHLO, linalg or TOSA")
+      .Case("onnx", "; lower it to StableHLO, linalg or TOSA")
+      .Case("vhlo", "; deserialize it to StableHLO")
+      .Default("");
+}
+
+static std::string foreignMessage(StringRef op) {
+  return ("'" + op + "' is of a dialect that is not supported by the import, which reads " + readDialects +
+          foreignHint(op.split('.').first))
+      .str();
+}
+
+namespace {
+/// Keeps the errors of a parser until it is done: the first one is what the user has to know, the others follow from it
+/// more often than not.
+class FirstError {
+public:
+  explicit FirstError(MLIRContext &context) {
+    handler.emplace(&context, [this](Diagnostic &diagnostic) {
+      if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+        return failure();
+      if (++count == 1)
+        first.emplace(std::move(diagnostic));
+      else if (count == 2)
+        second = diagnostic.getLocation();
+      return success();
+    });
+  }
+  ~FirstError();
+
+private:
+  std::optional<Diagnostic> first;
+  std::optional<Location> second;
+  size_t count = 0;
+  std::optional<ScopedDiagnosticHandler> handler;
+};
+} // namespace
+
+/// The op in "Dialect `mpmd' not found for custom op 'mpmd.fragment'".
+static StringRef foreignOpIn(StringRef message) {
+  return message.starts_with("Dialect `") ? message.split("custom op '").second.split('\'').first : StringRef();
+}
+
+FirstError::~FirstError() {
+  handler.reset();
+  if (!first)
+    return;
+  std::string text = first->str();
+  StringRef foreign = foreignOpIn(text);
+  InFlightDiagnostic error = emitError(first->getLocation(), foreign.empty() ? text : foreignMessage(foreign));
+  for (Diagnostic &note : first->getNotes())
+    if (foreign.empty()) // it names the dialects that are linked
+      error.attachNote(note.getLocation()) << note.str();
+  if (count > 1)
+    error.attachNote(*second) << (count == 2 ? "and one more error here" : "and " + std::to_string(count - 1) +
+                                                                               " more errors, the first of them here");
+}
+
 /// Attributes of dialects that nobody knows are read and dropped.
 static OwningOpRef<ModuleOp> parseLeniently(llvm::SourceMgr &source, MLIRContext &context) {
   bool allowed = context.allowsUnregisteredDialects();
@@ -163,31 +235,102 @@ static OwningOpRef<ModuleOp> parseLeniently(llvm::SourceMgr &source, MLIRContext
   return module;
 }
 
-OwningOpRef<ModuleOp> mlir::partita::parseProgram(llvm::SourceMgr &source, MLIRContext &context) {
+static LogicalResult refuse(MLIRContext &context, const llvm::MemoryBuffer &buffer, const TextFault &fault) {
+  auto [line, column] = lineAndColumn(buffer.getBuffer(), fault.offset);
+  return emitError(FileLineColLoc::get(&context, buffer.getBufferIdentifier(), line, column)) << fault.message;
+}
+
+/// One of the modules in the parsed one, where several stand in one text without a line between them.
+static LogicalResult chooseNested(OwningOpRef<ModuleOp> &module, StringRef which) {
+  SmallVector<ModuleOp> nested(module->getOps<ModuleOp>());
+  if (nested.empty()) {
+    if (which.empty() || which == "1" || (which.consume_front("@") && module->getName() == which))
+      return success();
+    return module->emitError("expected the choice of --module among the modules of the text, which is one");
+  }
+  size_t number = 0;
+  bool isNumber = !which.getAsInteger(10, number);
+  ModuleOp chosen = nested.size() == 1 && llvm::hasSingleElement(*module->getBody()) ? nested.front() : ModuleOp();
+  for (auto [i, each] : llvm::enumerate(nested))
+    if (isNumber ? number == i + 1 : !which.empty() && each.getName() == which.drop_front(which.starts_with("@")))
+      chosen = each;
+  if (!chosen)
+    return nested[nested.size() > 1].emitError("expected one program in one module, got ")
+           << nested.size() << (nested.size() == 1 ? " module inside of it" : " modules")
+           << ": choose one with --module=1, --module=2, ... or --module=@NAME";
+  chosen->remove();
+  module = chosen;
+  return success();
+}
+
+/// The text with all but one section left out; its lines keep their numbers.
+static FailureOr<std::string> cutSection(MLIRContext &context, const llvm::MemoryBuffer &buffer, StringRef which) {
+  StringRef text = buffer.getBuffer();
+  std::vector<ProgramSection> sections = findSections(text);
+  if (sections.size() < 2)
+    return std::string();
+  const ProgramSection *section = chooseSection(sections, which);
+  if (!section) {
+    std::string range = "--module=1 to --module=" + std::to_string(sections.size()) + ", or --module=@NAME, chooses one";
+    std::string got = which.empty() ? "" : "; there is no '" + which.str() + "'";
+    return LogicalResult(refuse(context, buffer,
+                                {text.find_first_not_of(" \n", sections[1].begin),
+                                 "expected one program, got " + std::to_string(sections.size()) +
+                                     " between lines '// -----': " + range + got}));
+  }
+  std::string cut(text.take_front(section->begin).count('\n'), '\n');
+  cut += text.slice(section->begin, section->end);
+  return cut;
+}
+
+static OwningOpRef<ModuleOp> parseText(llvm::SourceMgr &source, MLIRContext &context, StringRef which) {
   const llvm::MemoryBuffer &buffer = *source.getMemoryBuffer(source.getMainFileID());
-  if (std::optional<std::string> packed = packBooleans(buffer.getBuffer())) {
-    llvm::SourceMgr packedSource;
-    packedSource.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(*packed, buffer.getBufferIdentifier()),
-                                    SMLoc());
-    return parseProgram(packedSource, context);
+  OwningOpRef<ModuleOp> module;
+  {
+    FirstError one(context);
+    module = parseLeniently(source, context);
   }
-  OwningOpRef<ModuleOp> module = parseLeniently(source, context);
-  if (!module)
+  if (!module || failed(chooseNested(module, which)))
     return {};
-  for (auto nested : module->getOps<ModuleOp>()) {
-    nested.emitError("expected one program in one module, got a module inside of it");
-    return {};
-  }
   WalkResult known = module->walk([](Operation *op) {
     if (op->isRegistered())
       return WalkResult::advance();
-    op->emitError("'") << op->getName() << "' is of a dialect that is not supported by the import";
+    op->emitError(foreignMessage(op->getName().getStringRef()));
     return WalkResult::interrupt();
   });
   if (known.wasInterrupted())
     return {};
   nameArguments(*module, SourceText(buffer));
   return module;
+}
+
+OwningOpRef<ModuleOp> mlir::partita::parseProgram(llvm::SourceMgr &source, MLIRContext &context, StringRef which) {
+  const llvm::MemoryBuffer &buffer = *source.getMemoryBuffer(source.getMainFileID());
+  if (isBytecode(buffer))
+    return parseText(source, context, which);
+  std::optional<TextFault> fault = checkNesting(buffer.getBuffer());
+  if (fault && failed(refuse(context, buffer, *fault)))
+    return {};
+  FailureOr<std::string> text = cutSection(context, buffer, which);
+  if (failed(text))
+    return {};
+  if (!text->empty())
+    which = {};
+  bool isWhole = text->empty();
+  if (fault = checkStrayText(isWhole ? buffer.getBuffer() : StringRef(*text)); fault) {
+    (void)refuse(context, isWhole ? buffer : *llvm::MemoryBuffer::getMemBuffer(*text, buffer.getBufferIdentifier()),
+                 *fault);
+    return {};
+  }
+  if (std::optional<std::string> packed = packBooleans(isWhole ? buffer.getBuffer() : StringRef(*text))) {
+    text = std::move(*packed);
+    isWhole = false;
+  }
+  if (isWhole)
+    return parseText(source, context, which);
+  llvm::SourceMgr ownSource;
+  ownSource.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(*text, buffer.getBufferIdentifier()), SMLoc());
+  return parseText(ownSource, context, which);
 }
 
 static void addTosa(OpPassManager &manager) {

@@ -144,7 +144,7 @@ static void copyBody(Operation *call, Block &body) {
   call->erase();
 }
 
-/// A private function with one call gives its ops away, so that a chain of calls costs no more than its ops.
+/// A function with one call (none of them outlives its callers) gives its ops away, so that a chain of calls costs no more than its ops.
 static void moveBody(Operation *call, Block &body) {
   for (auto [argument, operand] : llvm::zip(body.getArguments(), call->getOperands()))
     argument.replaceAllUsesWith(operand);
@@ -162,7 +162,7 @@ LogicalResult InlineCallsPass::inlineCalls(Node &node) {
     if (node.ops > maxOps)
       return call->emitOpError("expected at most ")
              << maxOps << " ops in @" << node.function.getName() << " once calls are inlined; raise max-ops";
-    if (callee.isPrivate() && nodes[callee].callers == 1)
+    if (nodes[callee].callers == 1)
       moveBody(call, callee.front());
     else
       copyBody(call, callee.front());

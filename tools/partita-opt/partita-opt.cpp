@@ -6,18 +6,26 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All passes and pipelines of Partita and of upstream MLIR on one command line.
+// All passes and pipelines of Partita and of upstream MLIR on one command line. Text that would exhaust the parser's stack
+// is refused before it is parsed.
 //
 //===----------------------------------------------------------------------===//
 
 #include "partita/Frontend/Frontend.h"
 #include "partita/Frontend/Passes.h"
+#include "partita/Frontend/ProgramText.h"
 #include "partita/InitAll.h"
 
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Bytecode/BytecodeReader.h"
+#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/ToolOutputFile.h"
 
 #ifndef NDEBUG
 #include "llvm/Support/CommandLine.h"
@@ -41,6 +49,29 @@ static llvm::cl::list<std::string> debugOnly("debug-only", llvm::cl::CommaSepara
                                              }));
 #endif
 
+/// Reads, checks and optimizes.
+static llvm::LogicalResult optimize(llvm::StringRef input, llvm::StringRef output, mlir::DialectRegistry &registry) {
+  if (input == "-" && llvm::sys::Process::FileDescriptorIsDisplayed(0))
+    llvm::errs() << "(processing input from stdin now, hit ctrl-c/ctrl-d to interrupt)\n";
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> buffer = mlir::openInputFile(input, &message);
+  std::unique_ptr<llvm::ToolOutputFile> file = buffer ? mlir::openOutputFile(output, &message) : nullptr;
+  if (!file) {
+    llvm::errs() << message << "\n";
+    return llvm::failure();
+  }
+  if (auto fault = mlir::isBytecode(*buffer) ? std::nullopt : mlir::partita::checkNesting(buffer->getBuffer())) {
+    auto [line, column] = mlir::partita::lineAndColumn(buffer->getBuffer(), fault->offset);
+    llvm::errs() << input << ":" << line << ":" << column << ": error: " << fault->message << "\n";
+    return llvm::failure();
+  }
+  if (llvm::failed(mlir::MlirOptMain(file->os(), std::move(buffer), registry,
+                                     mlir::MlirOptMainConfig::createFromCLOptions())))
+    return llvm::failure();
+  file->keep();
+  return llvm::success();
+}
+
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
@@ -55,5 +86,10 @@ int main(int argc, char **argv) {
   mlir::partita::registerFrontendPasses();
   mlir::partita::registerFrontendPipelines();
 
-  return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "Partita optimizer driver\n", registry));
+  auto [input, output] = mlir::registerAndParseCLIOptions(argc, argv, "Partita optimizer driver\n", registry);
+  mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
+  if (config.shouldShowDialects() || config.shouldListPasses())
+    return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, input, output, registry));
+  llvm::InitLLVM init(argc, argv);
+  return mlir::asMainReturnCode(optimize(input, output, registry));
 }

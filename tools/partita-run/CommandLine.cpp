@@ -42,6 +42,8 @@ static Text plan("plan", cl::desc("Plan to read"), cl::value_desc("P.mlir"), cl:
 static Text savePlan("save-plan", cl::desc("Where to write the plan"), cl::value_desc("P.mlir"), cl::cat(category));
 static Text entry("entry", cl::desc("Function to run (default main, or the only public one)"), cl::value_desc("NAME"),
                   cl::cat(category));
+static Text module("module", cl::desc("Which program of a file that holds several (`// -----`): a number or @NAME"),
+                   cl::value_desc("N|@NAME"), cl::cat(category));
 static Text inputs("inputs", cl::desc("Arrays in0, in1, ..."), cl::value_desc("I.npz"), cl::cat(category));
 static Text inputRecipe("input-recipe",
                         cl::desc("How to make arguments that no file gives; @FILE reads it from a file"),
@@ -209,6 +211,7 @@ std::optional<RunOptions> partita::run::parseCommandLine(int argc, char **argv) 
   options.plan = plan;
   options.savePlan = savePlan;
   options.entry = entry;
+  options.module = module;
   options.inputs = inputs;
   options.inputRecipe = inputRecipe;
   options.seed = seed;

@@ -35,6 +35,7 @@ struct RunOptions {
   std::vector<std::string> splits, shards, annotations;
   std::string plan, savePlan;
   std::string entry;
+  std::string module; ///< Which program of a file that holds several.
   std::string inputs, inputRecipe;
   uint64_t seed = 0;
   std::string saveReference, reference;

@@ -81,7 +81,7 @@ LogicalResult Compiler::read() {
   std::array<uint8_t, 32> hash = llvm::SHA256::hash(llvm::arrayRefFromStringRef((*buffer)->getBuffer()));
   programHash.assign(hash.begin(), hash.end());
   sources.AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());
-  program = parseProgram(sources, context);
+  program = parseProgram(sources, context, options.module);
   if (!program)
     return failure();
   if (failed(completeWeights()))

@@ -34,9 +34,9 @@ void registerFrontendPipelines();
 void buildImportPipeline(OpPassManager &manager);
 
 /// Parses a program and names its functions' arguments (`rt.name`): by location, else by the SSA name in the text,
-/// unless that is a number or `argN`. Several modules in one text (`// -----`) are an error. Diagnostics go to the
-/// context's engine.
-OwningOpRef<ModuleOp> parseProgram(llvm::SourceMgr &source, MLIRContext &context);
+/// unless that is a number or `argN`. Of several modules in one text (`// -----`) `which` chooses one by number or
+/// `@name`; without a choice they are an error. One error at most, to the context's engine.
+OwningOpRef<ModuleOp> parseProgram(llvm::SourceMgr &source, MLIRContext &context, StringRef which = {});
 
 /// Runs the import on a parsed program.
 LogicalResult importProgram(ModuleOp module);

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Guards names of arguments, several modules in a text, and errors without a crash.
+// Guards names of arguments, several modules in a text, and one error without a crash.
 //
 //===----------------------------------------------------------------------===//
 #include "partita/Dialect/Rt/IR/Rt.h"
@@ -36,9 +36,10 @@ protected:
     context.getDiagEngine().registerHandler([this](Diagnostic &diagnostic) { messages.push_back(diagnostic.str()); });
   }
 
-  OwningOpRef<ModuleOp> parse(StringRef text) {
-    source.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, "program.mlir"), llvm::SMLoc());
-    return parseProgram(source, context);
+  OwningOpRef<ModuleOp> parse(StringRef text, StringRef which = {}) {
+    source = std::make_unique<llvm::SourceMgr>();
+    source->AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, "program.mlir"), llvm::SMLoc());
+    return parseProgram(*source, context, which);
   }
 
   /// Name of argument i of @main, or "".
@@ -48,7 +49,7 @@ protected:
   }
 
   MLIRContext context;
-  llvm::SourceMgr source;
+  std::unique_ptr<llvm::SourceMgr> source;
   std::vector<std::string> messages;
 };
 
@@ -98,7 +99,27 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %1 : tensor<4xf32>
 })"));
   ASSERT_EQ(messages.size(), 1u);
-  EXPECT_EQ(messages[0], "'unknown.op' is of a dialect that is not supported by the import");
+  EXPECT_TRUE(StringRef(messages[0]).starts_with("'unknown.op' is of a dialect that is not supported by the import"));
+}
+
+TEST_F(ProgramTest, NamesAnOpOfAForeignDialectInItsOwnForm) {
+  EXPECT_FALSE(parse(R"(
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = enzyme.batch @f(%x) {batch_shape = array<i64: 4>} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+})"));
+  ASSERT_EQ(messages.size(), 1u);
+  EXPECT_TRUE(StringRef(messages[0]).starts_with("'enzyme.batch' is of a dialect that is not supported by the import"));
+}
+
+TEST_F(ProgramTest, ReportsTheFirstOfManyErrors) {
+  EXPECT_FALSE(parse(R"(
+func.func @main() -> tensor<4xf32> {
+  %0 = stablehlo.add %a, %b : tensor<4xf32>
+  return %0 : tensor<4xf32>
+})"));
+  ASSERT_EQ(messages.size(), 1u);
+  EXPECT_EQ(messages[0], "use of undeclared SSA value name");
 }
 
 TEST_F(ProgramTest, ReadsBooleansAsBytes) {
@@ -118,10 +139,29 @@ func.func @main() -> (tensor<3x3xi1>, tensor<3x3xi1>, tensor<2xi8>) {
   EXPECT_TRUE(StringRef(text).contains("dense<[1, 2]> : tensor<2xi8>"));
 }
 
-TEST_F(ProgramTest, RefusesSeveralModules) {
-  EXPECT_FALSE(parse("module @a {}\nmodule @b {}\n"));
+TEST_F(ProgramTest, ChoosesOneOfSeveralModules) {
+  StringRef text = "module @a {}\nmodule @b {}\n";
+  EXPECT_FALSE(parse(text));
   ASSERT_EQ(messages.size(), 1u);
-  EXPECT_EQ(messages[0], "expected one program in one module, got a module inside of it");
+  EXPECT_EQ(messages[0], "expected one program in one module, got 2 modules: choose one with --module=1, --module=2, "
+                         "... or --module=@NAME");
+  EXPECT_EQ(parse(text, "2")->getName(), "b");
+  EXPECT_EQ(parse(text, "@a")->getName(), "a");
+  EXPECT_FALSE(parse(text, "3"));
+  EXPECT_FALSE(parse("module @a {}", "2"));
+  EXPECT_EQ(parse("module { module @a {} }")->getName(), "a");
+}
+
+TEST_F(ProgramTest, ChoosesOneOfSeveralSections) {
+  StringRef text = "// a comment\n// -----\nmodule @a {}\n// -----\n\nmodule @b { unknown }\n";
+  EXPECT_FALSE(parse(text));
+  ASSERT_EQ(messages.size(), 1u);
+  EXPECT_EQ(messages[0], "expected one program, got 2 between lines '// -----': --module=1 to --module=2, or "
+                         "--module=@NAME, chooses one");
+  EXPECT_EQ(parse(text, "1")->getName(), "a");
+  EXPECT_EQ(parse(text, "@a")->getName(), "a");
+  EXPECT_FALSE(parse(text, "2"));
+  EXPECT_FALSE(parse(text, "@c"));
 }
 
 TEST_F(ProgramTest, RefusesATruncatedText) {
