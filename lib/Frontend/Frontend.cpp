@@ -155,7 +155,8 @@ static std::optional<std::string> packBooleans(StringRef text) {
 //===----------------------------------------------------------------------===//
 
 /// The dialects that the import reads, for messages.
-static constexpr StringLiteral readDialects = "stablehlo, mhlo, chlo, sdy, tosa, linalg, tensor, arith, math, scf and func";
+static constexpr StringLiteral readDialects =
+    "stablehlo, mhlo, chlo, sdy, tosa, linalg, tensor, arith, math, scf and func";
 
 /// What to do about an op of a dialect that others use beside those that are read.
 static StringRef foreignHint(StringRef dialect) {
@@ -219,8 +220,9 @@ FirstError::~FirstError() {
     if (foreign.empty()) // it names the dialects that are linked
       error.attachNote(note.getLocation()) << note.str();
   if (count > 1)
-    error.attachNote(*second) << (count == 2 ? "and one more error here" : "and " + std::to_string(count - 1) +
-                                                                               " more errors, the first of them here");
+    error.attachNote(*second) << (count == 2
+                                      ? "and one more error here"
+                                      : "and " + std::to_string(count - 1) + " more errors, the first of them here");
 }
 
 /// Attributes of dialects that nobody knows are read and dropped.
@@ -271,7 +273,8 @@ static FailureOr<std::string> cutSection(MLIRContext &context, const llvm::Memor
     return std::string();
   const ProgramSection *section = chooseSection(sections, which);
   if (!section) {
-    std::string range = "--module=1 to --module=" + std::to_string(sections.size()) + ", or --module=@NAME, chooses one";
+    std::string range =
+        "--module=1 to --module=" + std::to_string(sections.size()) + ", or --module=@NAME, chooses one";
     std::string got = which.empty() ? "" : "; there is no '" + which.str() + "'";
     return LogicalResult(refuse(context, buffer,
                                 {text.find_first_not_of(" \n", sections[1].begin),

@@ -144,7 +144,8 @@ static void copyBody(Operation *call, Block &body) {
   call->erase();
 }
 
-/// A function with one call (none of them outlives its callers) gives its ops away, so that a chain of calls costs no more than its ops.
+/// A function with one call (none of them outlives its callers) gives its ops away, so that a chain of calls costs no
+/// more than its ops.
 static void moveBody(Operation *call, Block &body) {
   for (auto [argument, operand] : llvm::zip(body.getArguments(), call->getOperands()))
     argument.replaceAllUsesWith(operand);

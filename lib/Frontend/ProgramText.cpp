@@ -226,7 +226,8 @@ std::optional<TextFault> mlir::partita::checkStrayText(StringRef text) {
     if (token.atLineStart && brackets.depth() == 0 && behindModule) {
       if (!mayBeginLine(token)) {
         StringRef line = text.substr(offset).take_until([](char c) { return c == '\n' || c == '\r'; });
-        return TextFault{offset, "expected nothing behind the module, got the line '" + line.take_front(60).rtrim().str() +
+        return TextFault{offset, "expected nothing behind the module, got the line '" +
+                                     line.take_front(60).rtrim().str() +
                                      "': no MLIR, but the log of some tool; remove it"};
       }
       behindModule = token.kind == Token::Alias; // an op may go on over several lines

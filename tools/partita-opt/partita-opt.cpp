@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All passes and pipelines of Partita and of upstream MLIR on one command line. Text that would exhaust the parser's stack
-// is refused before it is parsed.
+// All passes and pipelines of Partita and of upstream MLIR on one command line. Text that would exhaust the parser's
+// stack is refused before it is parsed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,10 +16,10 @@
 #include "partita/Frontend/ProgramText.h"
 #include "partita/InitAll.h"
 
+#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
-#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/Support/InitLLVM.h"
@@ -65,8 +65,8 @@ static llvm::LogicalResult optimize(llvm::StringRef input, llvm::StringRef outpu
     llvm::errs() << input << ":" << line << ":" << column << ": error: " << fault->message << "\n";
     return llvm::failure();
   }
-  if (llvm::failed(mlir::MlirOptMain(file->os(), std::move(buffer), registry,
-                                     mlir::MlirOptMainConfig::createFromCLOptions())))
+  if (llvm::failed(
+          mlir::MlirOptMain(file->os(), std::move(buffer), registry, mlir::MlirOptMainConfig::createFromCLOptions())))
     return llvm::failure();
   file->keep();
   return llvm::success();

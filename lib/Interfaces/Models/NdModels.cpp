@@ -274,12 +274,31 @@ struct LibraryModel : public RuleModel<LibraryModel> {
   }
 };
 
+/// Nothing of it is split.
+struct OpaqueCallModel : public RuleModel<OpaqueCallModel> {
+  std::optional<Rule> getShardingRule(Operation *op) const {
+    RuleBuilder rule;
+    auto whole = [&](Type type) {
+      RuleOperand dims;
+      for (int64_t extent : cast<RankedTensorType>(type).getShape())
+        dims.push_back(rule.whole(extent));
+      return dims;
+    };
+    for (Type type : op->getOperandTypes())
+      rule.operand(whole(type));
+    for (Type type : op->getResultTypes())
+      rule.result(whole(type));
+    return rule.take();
+  }
+};
+
 } // namespace
 
 void mlir::partita::registerNdModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, nd::NdDialect *) {
     nd::IotaOp::attachInterface<IotaModel>(*context);
     nd::LibraryOp::attachInterface<LibraryModel>(*context);
+    nd::OpaqueCallOp::attachInterface<OpaqueCallModel>(*context);
     nd::PadOp::attachInterface<PadModel>(*context);
     nd::RandomBitsOp::attachInterface<RandomBitsModel>(*context);
     nd::ReverseOp::attachInterface<ReverseModel>(*context);

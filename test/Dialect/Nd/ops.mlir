@@ -114,3 +114,10 @@ func.func @whole(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
   }
   return %0#0 : tensor<4xf32>
 }
+
+// CHECK-LABEL: @opaque
+func.func @opaque(%x: tensor<4xf32>) -> tensor<2xi32> {
+  // CHECK: nd.opaque_call "my_kernel"(%{{.*}}, %{{.*}}) config {version = 2 : i32} : (tensor<4xf32>, tensor<4xf32>) -> (tensor<2xi32>, tensor<f32>)
+  %0:2 = nd.opaque_call "my_kernel"(%x, %x) config {version = 2 : i32} : (tensor<4xf32>, tensor<4xf32>) -> (tensor<2xi32>, tensor<f32>)
+  return %0#0 : tensor<2xi32>
+}

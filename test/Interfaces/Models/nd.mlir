@@ -55,3 +55,10 @@ func.func @order(%x: tensor<8x16xf32>, %zero: tensor<f32>, %s: tensor<2xi64>, %m
   %3 = nd.library "cholesky"(%m) batch 1 config {lower = true} : (tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
   return
 }
+
+// CHECK-LABEL: @opaque
+func.func @opaque(%x: tensor<8x16xf32>) {
+  // CHECK: rule = "(i, j) -> (k, l), () with i = 8 whole, j = 16 whole, k = 8 whole, l = 16 whole"
+  %0:2 = nd.opaque_call "my_kernel"(%x) config {} : (tensor<8x16xf32>) -> (tensor<8x16xf32>, tensor<f32>)
+  return
+}

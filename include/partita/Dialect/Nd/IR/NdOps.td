@@ -8,7 +8,7 @@
 //
 // Positions (iota, pad, reverse, dynamic slices), indexed access (gather,
 // scatter), windows (conv, patches, window_reduce, window_scatter), order (scan, sort,
-// top_k), random bits, library calls, what stays whole.
+// top_k), random bits, library calls, what stays whole, opaque calls.
 //
 //===----------------------------------------------------------------------===//
 
@@ -580,6 +580,25 @@ def Nd_WholeOp : Nd_Op<"whole", [IsolatedFromAbove, SingleBlock]> {
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = "`(` $inputs `)` attr-dict `:` functional-type($inputs, $results) $body";
   let hasVerifier = 1;
+}
+
+def Nd_OpaqueCallOp : Nd_Op<"opaque_call"> {
+  let summary = "a call of something unknown, kept whole";
+  let description = [{
+    Stands for a function that only its target knows: no dimension of any operand or result is split, every rank computes
+    the whole. It can be planned and partitioned around; nothing can run it.
+
+    Example:
+
+    ```mlir
+    %y = nd.opaque_call "my_kernel"(%x) config {version = 2 : i32} : (tensor<4x8xf32>) -> tensor<4x8xf32>
+    ```
+  }];
+  let arguments = (ins StrAttr:$target, Variadic<AnyStaticShapeTensor>:$inputs, DictionaryAttr:$config);
+  let results = (outs Variadic<AnyStaticShapeTensor>:$results);
+  let assemblyFormat = [{
+    $target `(` $inputs `)` `config` $config attr-dict `:` functional-type($inputs, $results)
+  }];
 }
 
 #endif // PARTITA_DIALECT_ND_IR_NDOPS
