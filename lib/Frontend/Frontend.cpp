@@ -20,6 +20,7 @@
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Conversion/TosaToArith/TosaToArith.h"
 #include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
+#include "mlir/Conversion/TosaToSCF/TosaToSCF.h"
 #include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Verifier.h"
@@ -337,6 +338,8 @@ OwningOpRef<ModuleOp> mlir::partita::parseProgram(llvm::SourceMgr &source, MLIRC
 }
 
 static void addTosa(OpPassManager &manager) {
+  manager.addNestedPass<func::FuncOp>(createImportTosa());
+  manager.addPass(createTosaToSCFPass());
   // No validation: torch-mlir prints types that no TOSA profile has, and linalg takes them.
   tosa::addTosaToLinalgPasses(manager, TosaToLinalgOptions(), TosaToLinalgNamedOptions(), std::nullopt);
   manager.addNestedPass<func::FuncOp>(createTosaToArithPass());
@@ -351,10 +354,10 @@ static void buildPipeline(OpPassManager &manager, bool tosa) {
   manager.addNestedPass<func::FuncOp>(createSplitComplex()); // After all that spell out ops of complex numbers.
   manager.addNestedPass<func::FuncOp>(createImportTmTensor());
   manager.addPass(createImportStablehlo()); // After the calls, because it refuses them.
-  // After the import, because it makes the loops; before canonicalize, which folds their counters.
-  manager.addNestedPass<func::FuncOp>(createUnrollLoops());
   if (tosa)
     addTosa(manager);
+  // After the import, because it makes the loops; before canonicalize, which folds their counters.
+  manager.addNestedPass<func::FuncOp>(createUnrollLoops());
   manager.addNestedPass<func::FuncOp>(createFoldPads()); // Before CSE, which could give a pad a second use.
   manager.addNestedPass<func::FuncOp>(createSinkReshapes());
   manager.addPass(createCanonicalizerPass()); // Reshapes that met cancel.

@@ -141,6 +141,29 @@ def ImportTmTensor : Pass<"partita-import-tm-tensor", "::mlir::func::FuncOp"> {
                            "::mlir::partita::nd::NdDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def ImportTosa : Pass<"partita-import-tosa", "::mlir::func::FuncOp"> {
+  let summary = "TOSA ops that upstream does not lower, or only to loops";
+  let description = [{
+    `tosa.gather`, `scatter`, the convolutions, and `max_pool2d` and `avg_pool2d` of floats become nd ops; a transposed
+    convolution is one whose input has dilations. Zero points are subtracted first. Upstream's `tosa-to-linalg` takes the
+    rest. `tosa.custom`, variables, block-scaled types and dynamic shapes are located errors.
+
+    Example:
+    ```mlir
+    %0 = tosa.scatter %x, %i, %u
+        : (tensor<1x28x1xf32>, tensor<1x12xi32>, tensor<1x12x1xf32>) -> tensor<1x28x1xf32>
+    ```
+    becomes
+    ```mlir
+    %v = tensor.expand_shape %i [[0], [1, 2]] output_shape [1, 12, 1] : tensor<1x12xi32> into tensor<1x12x1xi32>
+    %0 = nd.scatter %u into %x[%v] of [28] batch 1 : tensor<1x12x1xf32>, tensor<1x28x1xf32>, tensor<1x12x1xi32>
+    ```
+    Limits: sums of 48 bits are a located error.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::partita::nd::NdDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def InlineCalls : Pass<"partita-inline-calls", "::mlir::ModuleOp"> {
   let summary = "put the bodies of called functions in place";
   let description = [{
