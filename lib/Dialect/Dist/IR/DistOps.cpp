@@ -129,6 +129,29 @@ static void printSubAxis(OpAsmPrinter &printer, Operation *, StringAttr axis, In
     printer << ":(" << pre.getInt() << ")" << size.getInt();
 }
 
+/// A combiner without its brackets.
+static ParseResult parseCombinerWord(OpAsmParser &parser, CombinerAttr &combiner) {
+  FailureOr<Combiner> parsed = parseCombinerKeyword(parser);
+  if (failed(parsed))
+    return failure();
+  combiner = CombinerAttr::get(parser.getContext(), *parsed);
+  return success();
+}
+static void printCombinerWord(OpAsmPrinter &printer, Operation *, CombinerAttr combiner) {
+  printer << ::partita::name(combiner.getValue());
+}
+
+/// Results have the types of the operands.
+static ParseResult parseSameTypes(OpAsmParser &parser, SmallVectorImpl<Type> &inputs, SmallVectorImpl<Type> &outputs) {
+  if (parser.parseTypeList(inputs))
+    return failure();
+  outputs.assign(inputs.begin(), inputs.end());
+  return success();
+}
+static void printSameTypes(OpAsmPrinter &printer, Operation *, TypeRange inputs, TypeRange) {
+  llvm::interleaveComma(inputs, printer);
+}
+
 #define GET_OP_CLASSES
 #include "partita/Dialect/Dist/IR/DistOps.cpp.inc"
 

@@ -146,6 +146,105 @@ def Dist_ReturnOp : Dist_Op<"return", [Pure, ReturnLike, Terminator, HasParent<"
 }
 
 //===----------------------------------------------------------------------===//
+// Between devices, inside of dist.manual
+//===----------------------------------------------------------------------===//
+
+class Dist_GroupOp<string mnemonic, string desc> : Dist_Op<mnemonic, [Pure]> {
+  let description = desc # [{
+
+    Only inside of `dist.manual`; Localize makes a channel of it. `groups` holds lists of ranks of the mesh (places in
+    its device order), which talk among themselves. Every rank is in one group, and all groups have one size.
+  }];
+  let hasVerifier = 1;
+}
+
+def Dist_GroupReduceOp : Dist_GroupOp<"group_reduce", [{
+    Several values are combined together, each on its own.
+
+    Example:
+
+    ```mlir
+    %s = dist.group_reduce sum (%x) groups [[0, 1], [2, 3]] : tensor<4xf32>
+    ```
+  }]> {
+  let summary = "every member gets the combination of the members' values";
+  let arguments = (ins Variadic<AnyStaticShapeTensor>:$inputs, Dist_CombinerAttr:$combiner, ArrayAttr:$groups);
+  let results = (outs Variadic<AnyStaticShapeTensor>:$outputs);
+  let assemblyFormat = [{
+    custom<CombinerWord>($combiner) `(` $inputs `)` `groups` $groups attr-dict `:`
+    custom<SameTypes>(type($inputs), type($outputs))
+  }];
+}
+
+def Dist_GroupGatherOp : Dist_GroupOp<"group_gather", [{
+    The values stand along `dim` in the order of the group.
+
+    Example:
+
+    ```mlir
+    %y = dist.group_gather %x dim 0 groups [[0, 1], [2, 3]] : tensor<4xf32> -> tensor<8xf32>
+    ```
+  }]> {
+  let summary = "every member gets the members' values, one after the other";
+  let arguments = (ins AnyStaticShapeTensor:$input, I64Attr:$dim, ArrayAttr:$groups);
+  let results = (outs AnyStaticShapeTensor:$output);
+  let assemblyFormat = "$input `dim` $dim `groups` $groups attr-dict `:` type($input) `->` type($output)";
+}
+
+def Dist_GroupScatterOp : Dist_GroupOp<"group_scatter", [{
+    The member at place i of its group gets the i-th of the equal parts along `dim`.
+
+    Example:
+
+    ```mlir
+    %y = dist.group_scatter sum %x dim 0 groups [[0, 1], [2, 3]] : tensor<8xf32> -> tensor<4xf32>
+    ```
+  }]> {
+  let summary = "every member gets its part of the combination of the members' values";
+  let arguments = (ins AnyStaticShapeTensor:$input, Dist_CombinerAttr:$combiner, I64Attr:$dim, ArrayAttr:$groups);
+  let results = (outs AnyStaticShapeTensor:$output);
+  let assemblyFormat = [{
+    custom<CombinerWord>($combiner) $input `dim` $dim `groups` $groups attr-dict `:` type($input) `->` type($output)
+  }];
+}
+
+def Dist_GroupExchangeOp : Dist_GroupOp<"group_exchange", [{
+    The value is cut into equal parts along `split`, one per member; what comes in stands along `concat` in the order
+    of the group.
+
+    Example:
+
+    ```mlir
+    %y = dist.group_exchange %x split 1 concat 0 groups [[0, 1], [2, 3]] : tensor<2x8xf32> -> tensor<4x4xf32>
+    ```
+  }]> {
+  let summary = "every member sends a part to every member";
+  let arguments = (ins AnyStaticShapeTensor:$input, I64Attr:$split, I64Attr:$concat, ArrayAttr:$groups);
+  let results = (outs AnyStaticShapeTensor:$output);
+  let assemblyFormat = [{
+    $input `split` $split `concat` $concat `groups` $groups attr-dict `:` type($input) `->` type($output)
+  }];
+}
+
+def Dist_GroupPermuteOp : Dist_Op<"group_permute", [Pure, SameOperandsAndResultType]> {
+  let summary = "values change place; who gets none has zeros";
+  let description = [{
+    `pairs` holds a source and a target each. A rank is at most once a source and at most once a target. Only inside of
+    `dist.manual`; Localize makes a channel of it.
+
+    Example:
+
+    ```mlir
+    %y = dist.group_permute %x pairs [[0, 1], [1, 2], [2, 3]] : tensor<4xf32>
+    ```
+  }];
+  let arguments = (ins AnyStaticShapeTensor:$input, ArrayAttr:$pairs);
+  let results = (outs AnyStaticShapeTensor:$output);
+  let assemblyFormat = "$input `pairs` $pairs attr-dict `:` type($input)";
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
 // Partial values and coordinates
 //===----------------------------------------------------------------------===//
 
