@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #include "partita/Frontend/Passes.h"
 #include "partita/Frontend/StableHLO/Shlo.h"
+#include "Import.h"
 
 namespace mlir::partita {
 #define GEN_PASS_DEF_EXPANDBATCHNORM
@@ -129,6 +130,8 @@ static void expand(shlo::BatchNormGradOp op) {
 }
 
 void ExpandBatchNormPass::runOnOperation() {
+  if (failed(frontend::requireStaticShapes(getOperation())))
+    return signalPassFailure();
   SmallVector<Operation *> done;
   auto each = [&](auto op) {
     expand(op);

@@ -22,6 +22,7 @@
 #include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
 #include "mlir/Conversion/TosaToSCF/TosaToSCF.h"
 #include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
@@ -35,7 +36,8 @@ using namespace mlir;
 using namespace mlir::partita;
 
 void mlir::partita::registerFrontendDialects(DialectRegistry &registry) {
-  registry.insert<chlo::ChloDialect, mhlo::MhloDialect, sdy::SdyDialect, shlo::ShloDialect, tm_tensor::TmTensorDialect,
+  registry.insert<chlo::ChloDialect, mhlo::MhloDialect, quant::QuantDialect, sdy::SdyDialect, shlo::ShloDialect,
+                  tm_tensor::TmTensorDialect,
                   tosa::TosaDialect>();
 }
 
@@ -349,6 +351,8 @@ static void addTosa(OpPassManager &manager) {
 static void buildPipeline(OpPassManager &manager, bool tosa) {
   manager.addPass(createMhloToStablehlo());
   manager.addPass(createInlineCalls());
+  // After the calls, whose arguments may be what says a size; before all that read sizes.
+  manager.addNestedPass<func::FuncOp>(createFoldDynamicShapes());
   manager.addNestedPass<func::FuncOp>(createInlineMaps());
   manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());
   manager.addNestedPass<func::FuncOp>(createSplitComplex()); // After all that spell out ops of complex numbers.

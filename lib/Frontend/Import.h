@@ -118,6 +118,9 @@ private:
   int64_t droppedShardings = 0;
 };
 
+/// Every type in a function that holds ops of the reader has static sizes; an error names the op and the dimension.
+LogicalResult requireStaticShapes(func::FuncOp function);
+
 /// The combiner of a body that applies one op to its two arguments.
 std::optional<::partita::Combiner> matchCombiner(Block &body);
 

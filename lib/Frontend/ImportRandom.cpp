@@ -22,6 +22,9 @@ static LogicalResult importRngBitGenerator(Importer &im, shlo::RngBitGeneratorOp
   RankedTensorType type = im.convert(op.getOutput().getType());
   if (!type.getElementType().isSignlessInteger())
     return im.unsupported(op, "not on these elements");
+  RankedTensorType stateType = op.getInitialState().getType();
+  if (stateType.getRank() != 1 || !stateType.getElementType().isInteger(64))
+    return im.unsupported(op, "expected a state of type tensor<Nxui64>");
   bool threefry = op.getRngAlgorithm() == shlo::RngAlgorithm::THREE_FRY;
   Value state = im.get(op.getInitialState());
   auto bits = nd::RandomBitsOp::create(im.builder(), op.getLoc(), state.getType(), type,

@@ -89,7 +89,7 @@ static LogicalResult importReshape(Importer &im, shlo::ReshapeOp op) {
   return im.set(op.getResult(), im.reshape(op.getLoc(), value, op.getType().getShape()));
 }
 
-template <typename Iota> static LogicalResult importIota(Importer &im, Iota op) {
+static LogicalResult importIota(Importer &im, shlo::IotaOp op) {
   RankedTensorType type = im.convert(op.getType());
   if (!type.getElementType().isIntOrFloat())
     return im.unsupported(op, "not on these elements");
@@ -146,8 +146,7 @@ void frontend::addShape(HandlerMap &handlers) {
   handle<shlo::BroadcastInDimOp>(handlers, importBroadcastInDim, /*inBodies=*/true);
   handle<shlo::BroadcastOp>(handlers, importBroadcast);
   handle<shlo::ReshapeOp>(handlers, importReshape, /*inBodies=*/true);
-  handle<shlo::DynamicIotaOp>(handlers, importIota<shlo::DynamicIotaOp>);
-  handle<shlo::IotaOp>(handlers, importIota<shlo::IotaOp>);
+  handle<shlo::IotaOp>(handlers, importIota);
   handle<shlo::ReverseOp>(handlers, importReverse);
   handle<shlo::ConcatenateOp>(handlers, importConcatenate);
   handle<shlo::SliceOp>(handlers, importSlice);

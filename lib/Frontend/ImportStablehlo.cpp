@@ -79,7 +79,7 @@ static bool holdsReaderOps(func::FuncOp function) {
 
 static LogicalResult importFunction(const HandlerMap &handlers, func::FuncOp function) {
   if (holdsReaderOps(function))
-    return Importer(handlers, function).run();
+    return failed(requireStaticShapes(function)) ? failure() : Importer(handlers, function).run();
   return importAttributes(function, function.getFunctionType());
 }
 

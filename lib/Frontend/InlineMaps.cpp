@@ -12,6 +12,7 @@
 #include "partita/Frontend/Passes.h"
 #include "partita/Frontend/StableHLO/Sdy.h"
 #include "partita/Frontend/StableHLO/Shlo.h"
+#include "Import.h"
 
 #include "mlir/IR/IRMapping.h"
 
@@ -33,7 +34,7 @@ static bool isElementwise(Operation *op) {
   };
   return op->getNumRegions() == 0 && llvm::all_of(op->getOperandTypes(), isScalar) &&
          llvm::all_of(op->getResultTypes(), isScalar) &&
-         (op->hasTrait<OpTrait::SameOperandsAndResultShape>() || op->hasTrait<OpTrait::SameOperandsAndResultType>() ||
+         (op->hasTrait<OpTrait::SameOperandsAndResultShape>() || op->hasTrait<shlo::SameTypes>() ||
           isa<shlo::ClampOp, shlo::ConstantOp, shlo::ReducePrecisionOp, shlo::SelectOp>(op));
 }
 
@@ -72,6 +73,8 @@ static LogicalResult inlineMap(shlo::MapOp map) {
 namespace {
 struct InlineMapsPass : mlir::partita::impl::InlineMapsBase<InlineMapsPass> {
   void runOnOperation() override {
+    if (failed(frontend::requireStaticShapes(getOperation())))
+      return signalPassFailure();
     SmallVector<shlo::MapOp> maps;
     getOperation()->walk([&](shlo::MapOp map) { maps.push_back(map); });
     for (shlo::MapOp map : maps)

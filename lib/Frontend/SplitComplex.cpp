@@ -17,6 +17,7 @@
 #include "partita/Frontend/StableHLO/Sdy.h"
 #include "partita/Frontend/StableHLO/Shlo.h"
 #include "ComplexMath.h"
+#include "Import.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
@@ -485,7 +486,7 @@ struct SplitComplexPass : mlir::partita::impl::SplitComplexBase<SplitComplexPass
     });
     if (!found.wasInterrupted() && llvm::none_of(function.getArgumentTypes(), isComplex))
       return;
-    if (failed(ComplexSplitter(function).run()))
+    if (failed(frontend::requireStaticShapes(function)) || failed(ComplexSplitter(function).run()))
       signalPassFailure();
   }
 };

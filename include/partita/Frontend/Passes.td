@@ -61,6 +61,26 @@ def ExpandBatchNorm : Pass<"partita-expand-batch-norm", "::mlir::func::FuncOp"> 
   let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
 }
 
+def FoldDynamicShapes : Pass<"partita-fold-dynamic-shapes", "::mlir::func::FuncOp"> {
+  let summary = "ops whose sizes are constant operands as static ops";
+  let description = [{
+    `stablehlo.dynamic_*` and `real_dynamic_slice` become the static ops if their result types are static and the operands
+    for offsets and counts are constants, or computed from constants and known sizes. What has unknown sizes after that is
+    an error that names the op, the dimension and what to do.
+
+    Example:
+    ```mlir
+    %shape = stablehlo.constant dense<[2, 3]> : tensor<2xi64>
+    %y = stablehlo.dynamic_reshape %x, %shape : (tensor<6xf32>, tensor<2xi64>) -> tensor<2x3xf32>
+    ```
+    becomes
+    ```mlir
+    %y = stablehlo.reshape %x : (tensor<6xf32>) -> tensor<2x3xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
+}
+
 def FoldPads : Pass<"partita-fold-pads", "::mlir::func::FuncOp"> {
   let summary = "fold interior zero padding into the dilations of nd.conv";
   let description = [{

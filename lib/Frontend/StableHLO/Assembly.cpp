@@ -384,6 +384,18 @@ ParseResult shlo::parseTupleType(OpAsmParser &parser, SmallVectorImpl<Type> &typ
 
 void shlo::printTupleType(OpAsmPrinter &printer, Operation *, TypeRange, Type tuple) { printer << tuple; }
 
+ParseResult shlo::parseTokenType(OpAsmParser &parser, ArrayRef<OpAsmParser::UnresolvedOperand> operands,
+                                 SmallVectorImpl<Type> &types, Type &result) {
+  if (parser.parseType(result))
+    return failure();
+  types.assign(operands.size(), result);
+  return success();
+}
+
+void shlo::printTokenType(OpAsmPrinter &printer, Operation *, OperandRange, TypeRange, Type result) {
+  printer << result;
+}
+
 ParseResult shlo::parseTypes(OpAsmParser &parser, ArrayRef<Type *> types) {
   SMLoc loc = parser.getCurrentLocation();
   Type type;
@@ -457,10 +469,29 @@ void shlo::printSelectType(OpAsmPrinter &printer, Operation *, Type pred, Type o
 // constant
 //===----------------------------------------------------------------------===//
 
+/// `() <{value = dense<1> : tensor<i8>}> : () -> tensor<!quant.uniform<..>>`: the value has not the type of the result.
+static ParseResult parseTypedConstant(OpAsmParser &parser, OperationState &state) {
+  SMLoc loc = parser.getCurrentLocation();
+  NamedAttrList attributes;
+  FunctionType type;
+  bool isProperties = succeeded(parser.parseOptionalLess());
+  if (parser.parseOptionalAttrDict(attributes) || (isProperties && parser.parseGreater()) ||
+      (isProperties && parser.parseOptionalAttrDict(attributes)) || parser.parseColonType(type))
+    return failure();
+  auto value = dyn_cast_or_null<ElementsAttr>(attributes.erase("value"));
+  if (!value || type.getNumInputs() != 0 || type.getNumResults() != 1)
+    return parser.emitError(loc) << "expected {value = dense<..> : ..} and a type () -> tensor<..>";
+  state.getOrAddProperties<ConstantOp::Properties>().value = value;
+  state.addAttributes(attributes);
+  state.addTypes(type.getResults());
+  return success();
+}
+
 ParseResult ConstantOp::parse(OpAsmParser &parser, OperationState &state) {
+  if (succeeded(parser.parseOptionalLParen()))
+    return failure(parser.parseRParen() || parseTypedConstant(parser, state));
   ElementsAttr value;
-  SMLoc loc;
-  if (parser.parseOptionalAttrDict(state.attributes) || parser.getCurrentLocation(&loc) || parser.parseAttribute(value))
+  if (parser.parseOptionalAttrDict(state.attributes) || parser.parseAttribute(value))
     return failure();
   state.getOrAddProperties<Properties>().value = value;
   state.addTypes(value.getShapedType());
@@ -468,8 +499,14 @@ ParseResult ConstantOp::parse(OpAsmParser &parser, OperationState &state) {
 }
 
 void ConstantOp::print(OpAsmPrinter &printer) {
+  if (getValue().getShapedType() == getType()) {
+    printer.printOptionalAttrDict((*this)->getAttrs(), /*elidedAttrs=*/{"value"});
+    printer << ' ' << getValueAttr();
+    return;
+  }
+  printer << "() <{value = " << getValueAttr() << "}>";
   printer.printOptionalAttrDict((*this)->getAttrs(), /*elidedAttrs=*/{"value"});
-  printer << ' ' << getValueAttr();
+  printer << " : () -> " << getType();
 }
 
 //===----------------------------------------------------------------------===//
@@ -482,7 +519,7 @@ static ParseResult buildShortBody(OpAsmParser &parser, Region &body, OperationNa
   if (!tensor)
     return parser.emitError(loc) << "expected an initial value of tensor type, got " << accumulator;
   bool binary = name.isRegistered() && name.hasTrait<OpTrait::NOperands<2>::Impl>() &&
-                name.hasTrait<OpTrait::OneResult>() && name.hasTrait<OpTrait::SameOperandsAndResultType>();
+                name.hasTrait<OpTrait::OneResult>() && name.hasTrait<SameTypes>();
   if (!binary)
     return parser.emitError(loc) << "expected a binary elementwise op after 'applies', got '" << name << "'";
   Location at = parser.getEncodedSourceLoc(loc);

@@ -80,6 +80,11 @@ void printOperandsAndTypes(OpAsmPrinter &printer, Operation *op, OperandRange op
 ParseResult parseTupleType(OpAsmParser &parser, SmallVectorImpl<Type> &types, Type &tuple);
 void printTupleType(OpAsmPrinter &printer, Operation *op, TypeRange types, Type tuple);
 
+/// The type of all operands and of the result.
+ParseResult parseTokenType(OpAsmParser &parser, ArrayRef<OpAsmParser::UnresolvedOperand> operands,
+                           SmallVectorImpl<Type> &types, Type &result);
+void printTokenType(OpAsmPrinter &printer, Operation *op, OperandRange operands, TypeRange types, Type result);
+
 /// `tensor<4xi1>, tensor<4xf32>`, or a function type.
 /// `complex<..>` tensors: the type of the result says those of the parts.
 ParseResult parseComplexType(OpAsmParser &parser, Type &lhs, Type &rhs, Type &result);

@@ -86,9 +86,21 @@ bool shlo::isPairList(Attribute attr) {
 // Lists of fields
 //===----------------------------------------------------------------------===//
 
-ParseResult shlo::parseFields(AsmParser &parser, ArrayRef<Field> fields) {
+/// Entries up to `>`, with commas between them and perhaps after the last.
+static ParseResult parseEntries(AsmParser &parser, llvm::function_ref<ParseResult()> parseEntry) {
+  do {
+    if (succeeded(parser.parseOptionalGreater()))
+      return success();
+    if (parseEntry())
+      return failure();
+  } while (succeeded(parser.parseOptionalComma()));
+  SMLoc loc = parser.getCurrentLocation();
   if (succeeded(parser.parseOptionalGreater()))
     return success();
+  return parser.emitError(loc, "expected ',' or '>' after an entry");
+}
+
+ParseResult shlo::parseFields(AsmParser &parser, ArrayRef<Field> fields) {
   SmallVector<StringRef> seen;
   auto parseField = [&]() -> ParseResult {
     SMLoc loc = parser.getCurrentLocation();
@@ -106,7 +118,7 @@ ParseResult shlo::parseFields(AsmParser &parser, ArrayRef<Field> fields) {
     }
     return field->list ? parseIntList(parser, *field->list) : parser.parseInteger(*field->number);
   };
-  return failure(parser.parseCommaSeparatedList(parseField) || parser.parseGreater());
+  return parseEntries(parser, parseField);
 }
 
 /// Prints the fields that are not empty; a number that equals `absent` is left out.
@@ -250,9 +262,9 @@ void ConvDimsAttr::print(AsmPrinter &printer) const {
 // Fields that are read and not interpreted
 //===----------------------------------------------------------------------===//
 
-static constexpr StringRef uninterpreted[] = {"bounds",          "channel_handle",      "dot_algorithm",
-                                              "fields",          "result_accuracy",     "output_operand_alias",
-                                              "type_extensions", "result_accuracy_mode"};
+static constexpr StringRef uninterpreted[] = {"bounds",          "channel_handle",       "dot_algorithm",
+                                              "fields",          "output_operand_alias", "replica_group_mesh_axes",
+                                              "result_accuracy", "result_accuracy_mode", "type_extensions"};
 
 /// A list without names is kept under this one.
 static constexpr StringLiteral positional = "values";
@@ -293,25 +305,111 @@ static ParseResult parsePositional(AsmParser &parser, NamedAttrList &fields) {
   return success();
 }
 
+//===----------------------------------------------------------------------===//
+// Fields with a meaning of their own
+//===----------------------------------------------------------------------===//
+
+/// A number >= `least`, or nothing.
+static std::optional<int64_t> countIn(const NamedAttrList &fields, StringRef name, int64_t least) {
+  auto value = dyn_cast_or_null<IntegerAttr>(fields.get(name));
+  return value && value.getInt() >= least ? std::optional(value.getInt()) : std::nullopt;
+}
+
+/// Whether hardware is known that multiplies these types and adds up in that one, in so many products.
+static bool isKnownAlgorithm(Type lhs, Type rhs, Type sum, int64_t products) {
+  auto isF8 = [](Type type) { return isa<FloatType>(type) && type.getIntOrFloatBitWidth() == 8; };
+  if (isF8(lhs) && isF8(rhs))
+    return sum.isF32() && products == 1;
+  if (lhs != rhs)
+    return false;
+  if (lhs.isF16())
+    return (sum.isF16() || sum.isF32()) && products == 1;
+  if (lhs.isBF16())
+    return (sum.isBF16() && products == 1) || (sum.isF32() && llvm::is_contained({1, 3, 6, 9}, products));
+  if (lhs.isTF32())
+    return sum.isF32() && llvm::is_contained({1, 3}, products);
+  return (lhs.isF32() || lhs.isF64()) && sum == lhs && products == 1;
+}
+
+/// `lhs_precision_type = tf32, .., num_primitive_operations = 1, ..`
+static ParseResult verifyDotAlgorithm(AsmParser &parser, SMLoc loc, const NamedAttrList &fields) {
+  for (StringRef name : {"lhs_component_count", "rhs_component_count", "num_primitive_operations"})
+    if (!countIn(fields, name, 1))
+      return parser.emitError(loc) << "expected " << name << " to be 1 or more";
+  Type types[3];
+  for (auto [type, name] :
+       llvm::zip(types, ArrayRef<StringRef>{"lhs_precision_type", "rhs_precision_type", "accumulation_type"})) {
+    auto attr = dyn_cast_or_null<TypeAttr>(fields.get(name));
+    if (!attr)
+      return parser.emitError(loc) << "expected " << name << " to be a type";
+    type = attr.getValue();
+  }
+  int64_t products = *countIn(fields, "num_primitive_operations", 1);
+  if (isKnownAlgorithm(types[0], types[1], types[2], products))
+    return success();
+  return parser.emitError(loc) << "expected a dot algorithm that some hardware has, got " << types[0] << " by "
+                               << types[1] << " into " << types[2] << " with " << products << " product(s)";
+}
+
+/// `atol = 1.0e-5, rtol = 0.0, ulps = 2, mode = #stablehlo.result_accuracy_mode<TOLERANCE>`
+static ParseResult verifyAccuracy(AsmParser &parser, SMLoc loc, const NamedAttrList &fields) {
+  auto mode = dyn_cast_or_null<FieldsAttr>(fields.get("mode"));
+  auto words = mode ? mode.getFields().getAs<ArrayAttr>(positional) : ArrayAttr();
+  auto word = words && words.size() == 1 ? dyn_cast<StringAttr>(words[0]) : StringAttr();
+  if (!word || !llvm::is_contained({"DEFAULT", "HIGHEST", "TOLERANCE"}, word.getValue()))
+    return parser.emitError(loc) << "expected mode = #stablehlo.result_accuracy_mode<DEFAULT>, HIGHEST or TOLERANCE";
+  for (StringRef name : {"atol", "rtol"}) {
+    auto value = dyn_cast_or_null<FloatAttr>(fields.get(name));
+    double limit = value ? value.getValueAsDouble() : 0;
+    if (!(limit >= 0) || (limit != 0 && word.getValue() != "TOLERANCE"))
+      return parser.emitError(loc) << "expected " << name << " of 0 with mode " << word.getValue() << ", got " << limit;
+  }
+  std::optional<int64_t> ulps = fields.get("ulps") ? countIn(fields, "ulps", 0) : 0;
+  if (!ulps || (*ulps != 0 && word.getValue() != "TOLERANCE"))
+    return parser.emitError(loc) << "expected ulps of 0 with mode " << word.getValue();
+  return success();
+}
+
+/// `bounds = [3, ?]` is `#stablehlo.bounds<3, ?>`.
+static FieldsAttr makeBounds(MLIRContext *context, ArrayAttr list) {
+  Builder builder(context);
+  SmallVector<Attribute> values;
+  for (Attribute each : list) {
+    auto bound = dyn_cast<IntegerAttr>(each);
+    bool isKnown = bound && bound.getInt() >= 0;
+    values.push_back(isKnown ? Attribute(builder.getI64IntegerAttr(bound.getInt())) : builder.getStringAttr("?"));
+  }
+  NamedAttribute field(builder.getStringAttr(positional), builder.getArrayAttr(values));
+  return FieldsAttr::get(context, "bounds", builder.getDictionaryAttr(field));
+}
+
 FailureOr<FieldsAttr> shlo::parseFieldsAttr(AsmParser &parser, StringRef name) {
   NamedAttrList fields;
+  SMLoc loc = parser.getCurrentLocation();
   if (parser.parseLess())
     return failure();
   if (name == "bounds" || name == "result_accuracy_mode") {
     if (parsePositional(parser, fields))
       return failure();
-  } else if (failed(parser.parseOptionalGreater())) {
-    auto parseField = [&]() -> ParseResult {
-      StringRef key;
-      Attribute value;
-      if (parser.parseKeyword(&key) || parser.parseEqual() || parseFieldValue(parser, value))
-        return failure();
-      fields.set(key, value);
-      return success();
-    };
-    if (parser.parseCommaSeparatedList(parseField) || parser.parseGreater())
-      return failure();
+    if (name == "bounds")
+      return makeBounds(parser.getContext(), cast<ArrayAttr>(fields.get(positional)));
+    return FieldsAttr::get(parser.getContext(), name, fields.getDictionary(parser.getContext()));
   }
+  auto parseField = [&]() -> ParseResult {
+    StringRef key;
+    Attribute value;
+    SMLoc keyLoc = parser.getCurrentLocation();
+    if (parser.parseKeyword(&key) || parser.parseEqual() || parseFieldValue(parser, value))
+      return failure();
+    if (fields.set(key, value))
+      return parser.emitError(keyLoc) << "expected each field at most once, got '" << key << "' twice";
+    return success();
+  };
+  if (parseEntries(parser, parseField) || (name == "dot_algorithm" && verifyDotAlgorithm(parser, loc, fields)) ||
+      (name == "result_accuracy" && verifyAccuracy(parser, loc, fields)))
+    return failure();
+  if (auto bounds = dyn_cast_or_null<ArrayAttr>(fields.get("bounds")); bounds && name == "type_extensions")
+    return makeBounds(parser.getContext(), bounds);
   return FieldsAttr::get(parser.getContext(), name, fields.getDictionary(parser.getContext()));
 }
 

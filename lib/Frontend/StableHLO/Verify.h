@@ -19,6 +19,15 @@ namespace mlir::partita::shlo {
 /// Prints `[1, 2]` into a diagnostic.
 void printList(InFlightDiagnostic &diag, ArrayRef<int64_t> list);
 
+/// Unknown sizes agree with any size.
+inline bool sizesAgree(int64_t a, int64_t b) { return a == b || ShapedType::isDynamic(a) || ShapedType::isDynamic(b); }
+bool shapesAgree(ArrayRef<int64_t> a, ArrayRef<int64_t> b);
+/// Equal, or quantized numbers of the same storage that mean the same type.
+bool elementsAgree(Type a, Type b);
+/// Tensors whose sizes and elements agree, or equal types.
+bool typesAgree(Type a, Type b);
+bool typesAgree(TypeRange a, TypeRange b);
+
 /// `count` entries are expected in the list called `what`.
 LogicalResult verifyCount(Operation *op, StringRef what, size_t got, size_t expected);
 
@@ -28,12 +37,15 @@ LogicalResult verifyDims(Operation *op, StringRef what, ArrayRef<int64_t> dims, 
 /// As verifyDims, and ascending.
 LogicalResult verifySortedDims(Operation *op, StringRef what, ArrayRef<int64_t> dims, int64_t rank);
 
-/// The type's shape (and element type) are the expected ones.
+/// The type's shape (and element type) agree with the expected ones.
 LogicalResult verifyShape(Operation *op, StringRef what, RankedTensorType type, ArrayRef<int64_t> shape);
 LogicalResult verifyElement(Operation *op, StringRef what, RankedTensorType type, Type element);
 
 /// A region's block takes `arguments` and ends in a return of `results`.
 LogicalResult verifyBody(Operation *op, StringRef what, Region &region, TypeRange arguments, TypeRange results);
+
+/// At most two precisions, one per operand.
+LogicalResult verifyPrecision(Operation *op, std::optional<ArrayAttr> precision);
 
 /// Scalar tensors of the element types of `types`.
 SmallVector<Type> scalarsOf(TypeRange types);
@@ -48,7 +60,7 @@ FailureOr<SmallVector<WindowDim>> readWindow(Operation *op, ArrayRef<int64_t> si
                                              std::optional<DenseIntElementsAttr> padding,
                                              std::optional<SmallVector<int64_t>> baseDilations,
                                              std::optional<SmallVector<int64_t>> windowDilations);
-/// Number of window positions over `input` elements.
+/// Number of window positions over `input` elements; unknown if `input` or the window's size is.
 int64_t countPositions(const WindowDim &window, int64_t input);
 
 } // namespace mlir::partita::shlo

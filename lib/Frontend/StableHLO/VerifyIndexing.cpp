@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 #include "Verify.h"
 
+#include "llvm/ADT/SmallBitVector.h"
+
 using namespace mlir;
 using namespace mlir::partita;
 using namespace mlir::partita::shlo;
@@ -38,8 +40,9 @@ static LogicalResult verifyIndices(Operation *op, RankedTensorType operand, Rank
   if (dims.vectorDim < 0 || dims.vectorDim > indices.getRank())
     return op->emitOpError("expected an index vector dimension in [0, ")
            << indices.getRank() << "], got " << dims.vectorDim;
-  size_t components = dims.vectorDim < indices.getRank() ? indices.getDimSize(dims.vectorDim) : 1;
-  if (failed(verifyCount(op, "operand dimensions for the index vector", dims.map.size(), components)) ||
+  int64_t components = dims.vectorDim < indices.getRank() ? indices.getDimSize(dims.vectorDim) : 1;
+  if ((!ShapedType::isDynamic(components) &&
+       failed(verifyCount(op, "operand dimensions for the index vector", dims.map.size(), components))) ||
       failed(verifyDims(op, "indexed dimensions", dims.map, operand.getRank())) ||
       failed(verifyCount(op, "batching dimensions of the indices", dims.indexBatch.size(), dims.batch.size())) ||
       failed(verifyDims(op, "batching dimensions of the indices", dims.indexBatch, indices.getRank())))
@@ -49,7 +52,7 @@ static LogicalResult verifyIndices(Operation *op, RankedTensorType operand, Rank
       return op->emitOpError("expected no batching along the index vector dimension ") << dims.vectorDim;
     if (llvm::is_contained(dims.map, dim))
       return op->emitOpError("expected each operand dimension to be batched or indexed, got both for ") << dim;
-    if (operand.getDimSize(dim) != indices.getDimSize(indexDim))
+    if (!sizesAgree(operand.getDimSize(dim), indices.getDimSize(indexDim)))
       return op->emitOpError("expected equal sizes of the batching dimensions ")
              << dim << " and " << indexDim << ", got " << operand.getDimSize(dim) << " and "
              << indices.getDimSize(indexDim);
@@ -84,29 +87,63 @@ static FailureOr<SmallVector<int64_t>> windowShape(Operation *op, const IndexedD
   return shape;
 }
 
-LogicalResult GatherOp::verify() {
-  RankedTensorType operand = getOperand().getType(), indices = getStartIndices().getType();
-  GatherDimsAttr attr = getDimensionNumbers();
+/// What gather and dynamic_gather share; unknown slice sizes agree with any.
+static LogicalResult verifyGather(Operation *op, RankedTensorType operand, RankedTensorType indices,
+                                  GatherDimsAttr attr, ArrayRef<int64_t> sizes) {
   IndexedDims dims{attr.getOffsetDims(),          attr.getCollapsedSliceDims(),
                    attr.getOperandBatchingDims(), attr.getStartIndicesBatchingDims(),
                    attr.getStartIndexMap(),       attr.getIndexVectorDim()};
-  SmallVector<int64_t> sizes = getSliceSizes(), window;
-  if (failed(verifyWindow(*this, operand, dims)) || failed(verifyIndices(*this, operand, indices, dims)) ||
-      failed(verifyCount(*this, "slice sizes", sizes.size(), operand.getRank())))
+  SmallVector<int64_t> window;
+  if (failed(verifyWindow(op, operand, dims)) || failed(verifyIndices(op, operand, indices, dims)) ||
+      failed(verifyCount(op, "slice sizes", sizes.size(), operand.getRank())))
     return failure();
+  llvm::SmallBitVector isGone(operand.getRank());
+  for (ArrayRef<int64_t> list : {dims.collapsed, dims.batch})
+    for (int64_t dim : list)
+      isGone.set(dim);
   for (auto [dim, size] : llvm::enumerate(sizes)) {
-    bool gone = llvm::is_contained(dims.collapsed, int64_t(dim)) || llvm::is_contained(dims.batch, int64_t(dim));
-    int64_t limit = gone ? std::min<int64_t>(1, operand.getDimSize(dim)) : operand.getDimSize(dim);
-    if (size < 0 || size > limit)
-      return emitOpError("expected a slice size in [0, ") << limit << "] in dimension " << dim << ", got " << size;
-    if (!gone)
+    int64_t most = operand.isDynamicDim(dim) ? std::numeric_limits<int64_t>::max() : operand.getDimSize(dim);
+    int64_t limit = isGone.test(dim) ? std::min<int64_t>(1, most) : most;
+    if (!ShapedType::isDynamic(size) && (size < 0 || size > limit))
+      return op->emitOpError("expected a slice size in [0, ") << limit << "] in dimension " << dim << ", got " << size;
+    if (!isGone.test(dim))
       window.push_back(size);
   }
   SmallVector<int64_t> batch = batchSizes(indices, dims.vectorDim);
-  FailureOr<SmallVector<int64_t>> expected = windowShape(*this, dims, batch, window);
-  if (failed(expected) || failed(verifyElement(*this, "a result", getType(), operand.getElementType())))
+  FailureOr<SmallVector<int64_t>> expected = windowShape(op, dims, batch, window);
+  auto result = cast<RankedTensorType>(op->getResult(0).getType());
+  if (failed(expected) || failed(verifyElement(op, "a result", result, operand.getElementType())))
     return failure();
-  return verifyShape(*this, "a result", getType(), *expected);
+  return verifyShape(op, "a result", result, *expected);
+}
+
+LogicalResult GatherOp::verify() {
+  return verifyGather(*this, getOperand().getType(), getStartIndices().getType(), getDimensionNumbers(),
+                      getSliceSizes());
+}
+
+LogicalResult DynamicGatherOp::verify() {
+  int64_t rank = getOperand().getType().getRank();
+  if (failed(verifyCount(*this, "slice sizes", getSliceSizes().getType().getDimSize(0), rank)))
+    return failure();
+  std::optional<SmallVector<int64_t>> sizes = getConstantInts(getSliceSizes());
+  return verifyGather(*this, getOperand().getType(), getStartIndices().getType(), getDimensionNumbers(),
+                      sizes.value_or(SmallVector<int64_t>(rank, ShapedType::kDynamic)));
+}
+
+LogicalResult TorchIndexSelectOp::verify() {
+  RankedTensorType operand = getOperand().getType(), index = getIndex().getType();
+  int64_t dim = getDim(), batch = getBatchDims(), rank = operand.getRank();
+  dim += dim < 0 ? rank : 0;
+  batch += batch < 0 ? index.getRank() : 0;
+  if (dim < 0 || dim >= rank || batch < 0 || batch > dim || batch > index.getRank())
+    return emitOpError("expected 0 <= batch_dims <= dim < ")
+           << rank << " and batch_dims <= " << index.getRank() << ", got dim " << dim << ", batch_dims " << batch;
+  SmallVector<int64_t> expected(operand.getShape().take_front(dim));
+  llvm::append_range(expected, index.getShape().drop_front(batch));
+  llvm::append_range(expected, operand.getShape().drop_front(dim + 1));
+  return failure(failed(verifyElement(*this, "a result", getType(), operand.getElementType())) ||
+                 failed(verifyShape(*this, "a result", getType(), expected)));
 }
 
 LogicalResult ScatterOp::verify() {
@@ -137,14 +174,14 @@ LogicalResult ScatterOp::verify() {
       for (int64_t each = 0; each < type.getRank(); ++each)
         if (!llvm::is_contained(dims.collapsed, each) && !llvm::is_contained(dims.batch, each))
           kept.push_back(each);
-      if (window.back() > type.getDimSize(kept[i]))
+      if (!type.isDynamicDim(kept[i]) && window.back() > type.getDimSize(kept[i]))
         return emitOpError("expected an update window of at most ")
                << type.getDimSize(kept[i]) << " in operand dimension " << kept[i] << ", got " << window.back();
     }
     FailureOr<SmallVector<int64_t>> expected = windowShape(*this, dims, batch, window);
     if (failed(expected) || failed(verifyShape(*this, "an update", updateType, *expected)))
       return failure();
-    if (result.getType() != type)
+    if (!typesAgree(result.getType(), type))
       return emitOpError("expected a result of the operand type ") << type << ", got " << result.getType();
   }
   return success();

@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 #include "Verify.h"
 
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+
 using namespace mlir;
 using namespace mlir::partita;
 using namespace mlir::partita::shlo;
@@ -47,21 +49,35 @@ LogicalResult ComplexOp::verify() {
 }
 
 LogicalResult IsFiniteOp::verify() {
+  if (!isFloatTensor(getOperand().getType()))
+    return emitOpError("expected floats, got ") << getOperand().getType();
   return verifyElement(*this, "a result", getType(), IntegerType::get(getContext(), 1));
+}
+
+LogicalResult UniformDequantizeOp::verify() {
+  auto element = cast<quant::QuantizedType>(getOperand().getType().getElementType());
+  return verifyElement(*this, "a result", getType(), element.getExpressedType());
+}
+
+/// Bits of an element; a quantized number has those of its storage, a complex one those of both parts.
+static int64_t widthOf(Type element) {
+  if (auto complex = dyn_cast<::mlir::ComplexType>(element))
+    return 2 * widthOf(complex.getElementType());
+  if (auto quantized = dyn_cast<quant::QuantizedType>(element))
+    return quantized.getStorageTypeIntegralWidth();
+  return element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
 }
 
 LogicalResult BitcastConvertOp::verify() {
   RankedTensorType from = getOperand().getType(), to = getType();
-  if (from == to)
-    return success();
-  if (!from.getElementType().isIntOrFloat() || !to.getElementType().isIntOrFloat())
-    return emitOpError("expected integers or floats, got ") << from << " and " << to;
-  int64_t fromBits = from.getElementTypeBitWidth(), toBits = to.getElementTypeBitWidth();
+  if (isa<::mlir::ComplexType>(from.getElementType()) != isa<::mlir::ComplexType>(to.getElementType()))
+    return emitOpError("expected both or neither to be complex, got ") << from << " and " << to;
+  int64_t fromBits = widthOf(from.getElementType()), toBits = widthOf(to.getElementType());
   SmallVector<int64_t> expected(from.getShape());
   if (fromBits > toBits && fromBits % toBits == 0) {
     expected.push_back(fromBits / toBits);
   } else if (fromBits < toBits && toBits % fromBits == 0) {
-    if (expected.empty() || expected.back() != toBits / fromBits)
+    if (expected.empty() || !sizesAgree(expected.back(), toBits / fromBits))
       return emitOpError("expected a last dimension of ") << toBits / fromBits << ", got " << from;
     expected.pop_back();
   } else if (fromBits != toBits) {
@@ -70,9 +86,13 @@ LogicalResult BitcastConvertOp::verify() {
   return verifyShape(*this, "a result", to, expected);
 }
 
+LogicalResult CompareOp::verify() {
+  return verifyElement(*this, "a right operand", getRhs().getType(), getLhs().getType().getElementType());
+}
+
 LogicalResult SelectOp::verify() {
   RankedTensorType type = getType();
-  if (getOnTrue().getType() != type || getOnFalse().getType() != type)
+  if (!typesAgree(getOnTrue().getType(), type) || !typesAgree(getOnFalse().getType(), type))
     return emitOpError("expected both values to have the result type ")
            << type << ", got " << getOnTrue().getType() << " and " << getOnFalse().getType();
   if (getPred().getType().getRank() == 0)
@@ -82,7 +102,7 @@ LogicalResult SelectOp::verify() {
 
 LogicalResult ClampOp::verify() {
   RankedTensorType type = getType();
-  if (getOperand().getType() != type)
+  if (!typesAgree(getOperand().getType(), type))
     return emitOpError("expected an operand of the result type ") << type << ", got " << getOperand().getType();
   for (Value bound : {Value(getMin()), Value(getMax())}) {
     auto boundType = cast<RankedTensorType>(bound.getType());
@@ -99,20 +119,25 @@ LogicalResult ClampOp::verify() {
 //===----------------------------------------------------------------------===//
 
 LogicalResult ConstantOp::verify() {
-  if (getValue().getShapedType() != getType())
-    return emitOpError("expected a value of the result type ") << getType() << ", got " << getValue().getShapedType();
+  RankedTensorType type = getType();
+  if (!type.hasStaticShape())
+    return emitOpError("expected a result of static shape, got ") << type;
+  // Quantized numbers are written as their storage.
+  Type element = type.getElementType();
+  if (auto quantized = dyn_cast<quant::QuantizedType>(element)) {
+    auto storage = cast<IntegerType>(quantized.getStorageType());
+    bool isSigned = quantized.isSigned() || storage.isUnsigned();
+    element = isSigned ? storage : IntegerType::get(getContext(), storage.getWidth(), IntegerType::Unsigned);
+  }
+  auto value = dyn_cast<RankedTensorType>(getValue().getShapedType());
+  if (!value || value.getShape() != type.getShape() || value.getElementType() != element)
+    return emitOpError("expected a value of the result type ") << type << ", got " << getValue().getShapedType();
   return success();
 }
 
 LogicalResult IotaOp::verify() {
   int64_t dim = getIotaDimension();
   return verifyDims(*this, "an iota dimension", dim, getType().getRank());
-}
-
-LogicalResult DynamicIotaOp::verify() {
-  int64_t dim = getIotaDimension(), rank = getType().getRank();
-  return failure(failed(verifyShape(*this, "a shape operand", getOutputShape().getType(), {rank})) ||
-                 failed(verifyDims(*this, "an iota dimension", dim, rank)));
 }
 
 LogicalResult BroadcastInDimOp::verify() {
@@ -123,7 +148,7 @@ LogicalResult BroadcastInDimOp::verify() {
       failed(verifyDims(*this, "broadcast dimensions", dims, to.getRank())))
     return failure();
   for (auto [i, dim] : llvm::enumerate(dims))
-    if (from.getDimSize(i) != 1 && from.getDimSize(i) != to.getDimSize(dim))
+    if (from.getDimSize(i) != 1 && !sizesAgree(from.getDimSize(i), to.getDimSize(dim)))
       return emitOpError("expected size 1 or ")
              << to.getDimSize(dim) << " in operand dimension " << i << ", got " << from.getDimSize(i);
   return success();
@@ -137,10 +162,13 @@ LogicalResult BroadcastOp::verify() {
 }
 
 LogicalResult ReshapeOp::verify() {
-  if (getOperand().getType().getNumElements() == getType().getNumElements())
+  RankedTensorType from = getOperand().getType(), to = getType();
+  if (failed(verifyElement(*this, "a result", to, from.getElementType())))
+    return failure();
+  if (!from.hasStaticShape() || !to.hasStaticShape() || from.getNumElements() == to.getNumElements())
     return success();
   return emitOpError("expected as many elements as the operand has (")
-         << getOperand().getType().getNumElements() << "), got " << getType().getNumElements();
+         << from.getNumElements() << "), got " << to.getNumElements();
 }
 
 LogicalResult TransposeOp::verify() {
@@ -150,6 +178,8 @@ LogicalResult TransposeOp::verify() {
       failed(verifyDims(*this, "permutation dimensions", dims, from.getRank())))
     return failure();
   auto expected = llvm::map_to_vector(dims, [&](int64_t dim) { return from.getDimSize(dim); });
+  if (failed(verifyElement(*this, "a result", getType(), from.getElementType())))
+    return failure();
   return verifyShape(*this, "a result", getType(), expected);
 }
 
@@ -171,7 +201,11 @@ LogicalResult ConcatenateOp::verify() {
       shape[dim] = type.getDimSize(dim);
     if (failed(verifyShape(*this, "an operand", type, shape)))
       return failure();
-    expected[dim] += shape[dim];
+    for (int64_t other = 0; other < first.getRank(); ++other)
+      if (other != dim && ShapedType::isDynamic(expected[other]))
+        expected[other] = type.getDimSize(other);
+    bool isKnown = !ShapedType::isDynamic(expected[dim]) && !ShapedType::isDynamic(shape[dim]);
+    expected[dim] = isKnown ? expected[dim] + shape[dim] : ShapedType::kDynamic;
   }
   return verifyShape(*this, "a result", getType(), expected);
 }
@@ -186,10 +220,11 @@ LogicalResult SliceOp::verify() {
     return failure();
   SmallVector<int64_t> expected;
   for (size_t i = 0; i < rank; ++i) {
-    if (starts[i] < 0 || limits[i] < starts[i] || limits[i] > from.getDimSize(i) || strides[i] < 1)
+    int64_t size = from.isDynamicDim(i) ? std::numeric_limits<int64_t>::max() : from.getDimSize(i);
+    if (starts[i] < 0 || limits[i] < starts[i] || limits[i] > size || strides[i] < 1)
       return emitOpError("expected 0 <= start <= limit <= ")
-             << from.getDimSize(i) << " and a positive stride in dimension " << i << ", got " << starts[i] << ':'
-             << limits[i] << ':' << strides[i];
+             << size << " and a positive stride in dimension " << i << ", got " << starts[i] << ':' << limits[i] << ':'
+             << strides[i];
     expected.push_back(llvm::divideCeil(limits[i] - starts[i], strides[i]));
   }
   return verifyShape(*this, "a result", getType(), expected);
@@ -211,6 +246,10 @@ LogicalResult PadOp::verify() {
       return emitOpError("expected interior >= 0 and counts of at most ")
              << limit << " in dimension " << i << ", got low " << low[i] << ", high " << high[i] << ", interior "
              << interior[i];
+    if (ShapedType::isDynamic(size)) {
+      expected.push_back(size);
+      continue;
+    }
     if (size > 1 && interior[i] > limit / size)
       return emitOpError("expected a result that fits in memory, got interior ") << interior[i];
     expected.push_back(size + std::max<int64_t>(size - 1, 0) * interior[i] + low[i] + high[i]);
@@ -235,7 +274,7 @@ static LogicalResult verifyDynamic(Operation *op, RankedTensorType operand, Oper
              << indices.front().getType() << " and " << type;
   }
   for (auto [i, size] : llvm::enumerate(sizes))
-    if (size < 0 || size > operand.getDimSize(i))
+    if (!ShapedType::isDynamic(size) && (size < 0 || (!operand.isDynamicDim(i) && size > operand.getDimSize(i))))
       return op->emitOpError("expected a slice size in [0, ")
              << operand.getDimSize(i) << "] in dimension " << i << ", got " << size;
   return success();
@@ -254,7 +293,7 @@ LogicalResult DynamicUpdateSliceOp::verify() {
   if (failed(verifyDynamic(*this, from, getStartIndices(), update.getShape())) ||
       failed(verifyElement(*this, "an update", update, from.getElementType())))
     return failure();
-  if (getType() != from)
+  if (!typesAgree(getType(), from))
     return emitOpError("expected a result of the operand type ") << from << ", got " << getType();
   return success();
 }

@@ -99,7 +99,7 @@ LogicalResult SelectAndScatterOp::verify() {
     expected.push_back(countPositions(dim, size));
   if (failed(verifyShape(*this, "a source", source, expected)))
     return failure();
-  if (getType() != type)
+  if (!typesAgree(getType(), type))
     return emitOpError("expected a result of the operand type ") << type << ", got " << getType();
   return success();
 }
@@ -121,7 +121,7 @@ LogicalResult SortOp::verify() {
   for (Value input : getInputs())
     if (failed(verifyShape(*this, "an operand", cast<RankedTensorType>(input.getType()), first.getShape())))
       return failure();
-  if (getResultTypes() != getOperandTypes())
+  if (!typesAgree(getResultTypes(), getOperandTypes()))
     return emitOpError("expected results of the operand types");
   return success();
 }
@@ -140,6 +140,12 @@ LogicalResult MapOp::verify() {
   for (Value input : getInputs())
     if (failed(verifyShape(*this, "an operand", cast<RankedTensorType>(input.getType()), getType().getShape())))
       return failure();
+  SmallVector<int64_t> dims = getDimensions();
+  if (!llvm::equal(dims, llvm::seq<int64_t>(0, getType().getRank()))) {
+    InFlightDiagnostic error = emitOpError("expected all dimensions of the operands in ascending order, got ");
+    printList(error, dims);
+    return error;
+  }
   return success();
 }
 
@@ -161,7 +167,7 @@ static LogicalResult verifyBatchNorm(Operation *op, int64_t feature, ValueRange 
         failed(verifyElement(op, "one value per feature", vectorType, type.getElementType())))
       return failure();
   }
-  if (op->getResult(0).getType() != type)
+  if (!typesAgree(op->getResult(0).getType(), type))
     return op->emitOpError("expected a result of the operand type ") << type << ", got " << op->getResult(0).getType();
   return success();
 }
@@ -175,7 +181,7 @@ LogicalResult BatchNormTrainingOp::verify() {
 }
 
 LogicalResult BatchNormGradOp::verify() {
-  if (getGradOutput().getType() != getOperand().getType())
+  if (!typesAgree(getGradOutput().getType(), getOperand().getType()))
     return emitOpError("expected gradients of the operand type ")
            << getOperand().getType() << ", got " << getGradOutput().getType();
   return verifyBatchNorm(*this, getFeatureIndex(),

@@ -21,17 +21,45 @@
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace mlir::partita::shlo {
 
-/// A ranked tensor of static shape, without an encoding, of integers, floats, complex numbers or indices.
+/// A ranked tensor of integers, floats, complex, quantized numbers or indices; of any sizes and encoding.
+bool isTensor(Type type);
+/// Every size is static, or unknown below a bound.
+bool isStaticTensor(Type type);
+/// What the import takes: a tensor of static shape, without an encoding, of no quantized numbers, that can be counted.
 bool isReadableTensor(Type type);
-/// A readable tensor of i1.
+/// Tensors by elements: i1; integers; integers or i1; floats or quantized; these or complex; quantized.
 bool isPredicate(Type type);
-/// A readable tensor, a tuple or a token: what control flow may carry.
-bool isReadableValue(Type type);
+bool isIntTensor(Type type);
+bool isLogicTensor(Type type);
+bool isFloatTensor(Type type);
+bool isMathTensor(Type type);
+bool isQuantTensor(Type type);
+/// A list of integers or indices of known length.
+bool isShapeTensor(Type type);
+/// A tensor, tuple, token or future: what branches may return.
+bool isValue(Type type);
+/// A value, a buffer or an unranked tensor: what loops and calls may carry.
+bool isAnyValue(Type type);
+
+/// The bound of an unknown size; kDynamic if there is none. Bounds are written `#stablehlo.bounds<4, ?>`.
+int64_t getBound(RankedTensorType type, int64_t dim);
+
+/// The elements of a constant operand of integers; nothing for another operand.
+std::optional<SmallVector<int64_t>> getConstantInts(Value value);
+
+LogicalResult verifySameTypes(Operation *op);
+/// Operands and results of one shape and element type, where unknown sizes agree with any, and quantized numbers need
+/// not have one scale.
+template <typename ConcreteType> class SameTypes : public OpTrait::TraitBase<ConcreteType, SameTypes> {
+public:
+  static LogicalResult verifyTrait(Operation *op) { return verifySameTypes(op); }
+};
 
 /// `array<i64: 1, 2>` or `dense<[1, 2]> : tensor<2xi64>`.
 bool isIntList(Attribute attr);

@@ -16,6 +16,7 @@
 
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
+include "mlir/IR/CommonAttrConstraints.td"
 include "mlir/IR/OpBase.td"
 
 def Shlo_Dialect : Dialect {
@@ -160,15 +161,38 @@ def Shlo_Token : TypeDef<Shlo_Dialect, "Token"> {
   let summary = "orders side effects; read, never imported";
 }
 
+def Shlo_Future : TypeDef<Shlo_Dialect, "Future"> {
+  let mnemonic = "future";
+  let summary = "values that an asynchronous op will have: `!stablehlo.future<tensor<2xf32>>`; read, never imported";
+  let parameters = (ins OptionalArrayRefParameter<"::mlir::Type">:$types);
+  let assemblyFormat = "(`<` $types^ `>`)?";
+}
+
 //===----------------------------------------------------------------------===//
 // Constraints
 //===----------------------------------------------------------------------===//
 
-def Shlo_Tensor : Type<CPred<"::mlir::partita::shlo::isReadableTensor($_self)">,
-    "tensor of static shape with number elements and no encoding", "::mlir::RankedTensorType">;
-def Shlo_Predicate : Type<CPred<"::mlir::partita::shlo::isPredicate($_self)">, "tensor of i1", "::mlir::RankedTensorType">;
-def Shlo_Value : Type<CPred<"::mlir::partita::shlo::isReadableValue($_self)">,
-    "tensor of static shape, tuple or token">;
+class Shlo_TensorOf<string predicate, string what>
+    : Type<CPred<"::mlir::partita::shlo::" # predicate # "($_self)">, what, "::mlir::RankedTensorType">;
+def Shlo_Tensor : Shlo_TensorOf<"isTensor", "ranked tensor of numbers">;
+def Shlo_StaticTensor : Shlo_TensorOf<"isStaticTensor", "ranked tensor of numbers with sizes that are static or bounded">;
+def Shlo_Predicate : Shlo_TensorOf<"isPredicate", "tensor of i1">;
+def Shlo_IntTensor : Shlo_TensorOf<"isIntTensor", "ranked tensor of integers">;
+def Shlo_LogicTensor : Shlo_TensorOf<"isLogicTensor", "ranked tensor of integers or booleans">;
+def Shlo_FloatTensor : Shlo_TensorOf<"isFloatTensor", "ranked tensor of floats or quantized numbers">;
+def Shlo_MathTensor : Shlo_TensorOf<"isMathTensor", "ranked tensor of floats, complex or quantized numbers">;
+def Shlo_QuantTensor : Shlo_TensorOf<"isQuantTensor", "ranked tensor of quantized numbers">;
+/// Sizes, offsets and counts as an operand.
+def Shlo_ShapeTensor : Shlo_TensorOf<"isShapeTensor", "tensor of rank 1 and static size with integers or indices">;
+def Shlo_Value : Type<CPred<"::mlir::partita::shlo::isValue($_self)">, "ranked tensor of numbers, tuple, token or future">;
+def Shlo_AnyValue : Type<CPred<"::mlir::partita::shlo::isAnyValue($_self)">,
+    "tensor of numbers, buffer, tuple, token or future">;
+def Shlo_TokenType : Type<CPred<"::llvm::isa<::mlir::partita::shlo::TokenType>($_self)">, "token">;
+def Shlo_FutureType : Type<CPred<"::llvm::isa<::mlir::partita::shlo::FutureType>($_self)">, "future">;
+
+def Shlo_Dim : ConfinedAttr<I64Attr, [IntNonNegative]>;
+def Shlo_Index : ConfinedAttr<I32Attr, [IntNonNegative]>;
+def Shlo_Bits : ConfinedAttr<I32Attr, [IntPositive]>;
 
 /// A list of integers in either spelling; read with the accessor as a SmallVector.
 def Shlo_Ints : Attr<CPred<"::mlir::partita::shlo::isIntList($_self)">, "list of 64-bit integers"> {

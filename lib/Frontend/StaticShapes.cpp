@@ -1,0 +1,91 @@
+//===- StaticShapes.cpp - The check that all sizes are known --------------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What is read and verified may have unknown sizes, bounds, encodings and quantized numbers; what is imported may not.
+//
+//===----------------------------------------------------------------------===//
+#include "partita/Frontend/StableHLO/Sdy.h"
+#include "Import.h"
+
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+
+using namespace mlir;
+using namespace mlir::partita;
+
+/// Whether a type is taken, or is of a kind that the conversion of its op looks at.
+static bool isTaken(Type type) {
+  if (isa<UnrankedTensorType>(type))
+    return false;
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return !tensor || !shlo::isTensor(tensor) || shlo::isReadableTensor(tensor);
+}
+
+/// Completes "... of type T" by what is wrong with it, and what to do.
+static void explain(InFlightDiagnostic &error, Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor) {
+    error << ", which has no rank; export the program for fixed shapes";
+    return;
+  }
+  for (int64_t dim = 0; dim < tensor.getRank(); ++dim) {
+    if (!tensor.isDynamicDim(dim))
+      continue;
+    int64_t bound = shlo::getBound(tensor, dim);
+    error << ", whose dimension " << dim;
+    if (ShapedType::isDynamic(bound))
+      error << " is dynamic";
+    else
+      error << " is only bounded (by " << bound << ")";
+    error << "; the import takes static shapes: export the program for fixed sizes";
+    return;
+  }
+  if (tensor.getEncoding())
+    error << ", which has an encoding; the import takes dense tensors";
+  else if (isa<quant::QuantizedType>(tensor.getElementType()))
+    error << ", which is quantized; export the program in floats or integers";
+  else
+    error << ", which has too many elements to be counted";
+}
+
+static LogicalResult refuse(Operation *op, StringRef what, unsigned number, Type type) {
+  InFlightDiagnostic error = op->emitError("'");
+  error << op->getName() << "' is not supported by the import: " << what << ' ' << number << " is of type " << type;
+  explain(error, type);
+  return error;
+}
+
+static LogicalResult verifyStatic(Operation *op) {
+  for (OpOperand &operand : op->getOpOperands())
+    if (!isTaken(operand.get().getType()))
+      return refuse(op, "operand", operand.getOperandNumber(), operand.get().getType());
+  for (OpResult result : op->getResults())
+    if (!isTaken(result.getType()))
+      return refuse(op, "result", result.getResultNumber(), result.getType());
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      for (BlockArgument argument : block.getArguments())
+        if (!isTaken(argument.getType()))
+          return refuse(op, "argument", argument.getArgNumber(), argument.getType());
+  return success();
+}
+
+LogicalResult frontend::requireStaticShapes(func::FuncOp function) {
+  auto isReaders = [](Operation *op) {
+    return isa_and_nonnull<chlo::ChloDialect, sdy::SdyDialect, shlo::ShloDialect>(op->getDialect());
+  };
+  // Programs of other dialects have checks of their own.
+  WalkResult found =
+      function.walk([&](Operation *op) { return isReaders(op) ? WalkResult::interrupt() : WalkResult::advance(); });
+  if (!found.wasInterrupted())
+    return success();
+  WalkResult walked = function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    bool isChecked = op == function.getOperation() || isReaders(op);
+    return isChecked && failed(verifyStatic(op)) ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return failure(walked.wasInterrupted());
+}
