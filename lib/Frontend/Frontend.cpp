@@ -37,8 +37,7 @@ using namespace mlir::partita;
 
 void mlir::partita::registerFrontendDialects(DialectRegistry &registry) {
   registry.insert<chlo::ChloDialect, mhlo::MhloDialect, quant::QuantDialect, sdy::SdyDialect, shlo::ShloDialect,
-                  tm_tensor::TmTensorDialect,
-                  tosa::TosaDialect>();
+                  tm_tensor::TmTensorDialect, tosa::TosaDialect>();
 }
 
 //===----------------------------------------------------------------------===//

@@ -52,25 +52,33 @@ static void explain(InFlightDiagnostic &error, Type type) {
     error << ", which has too many elements to be counted";
 }
 
-static LogicalResult refuse(Operation *op, StringRef what, unsigned number, Type type) {
-  InFlightDiagnostic error = op->emitError("'");
-  error << op->getName() << "' is not supported by the import: " << what << ' ' << number << " is of type " << type;
-  explain(error, type);
+static LogicalResult refuse(Operation *op, StringRef what, Value value, unsigned number) {
+  InFlightDiagnostic error = op->emitError();
+  auto function = dyn_cast<func::FuncOp>(op);
+  if (!function)
+    error << "'" << op->getName() << "' is not supported by the import: ";
+  error << what << ' ' << number;
+  if (function)
+    error << " of @" << function.getName();
+  if (function && !value.use_empty())
+    error << ", used by '" << value.user_begin()->getName() << "',";
+  error << " is of type " << value.getType();
+  explain(error, value.getType());
   return error;
 }
 
 static LogicalResult verifyStatic(Operation *op) {
   for (OpOperand &operand : op->getOpOperands())
     if (!isTaken(operand.get().getType()))
-      return refuse(op, "operand", operand.getOperandNumber(), operand.get().getType());
+      return refuse(op, "operand", operand.get(), operand.getOperandNumber());
   for (OpResult result : op->getResults())
     if (!isTaken(result.getType()))
-      return refuse(op, "result", result.getResultNumber(), result.getType());
+      return refuse(op, "result", result, result.getResultNumber());
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (BlockArgument argument : block.getArguments())
         if (!isTaken(argument.getType()))
-          return refuse(op, "argument", argument.getArgNumber(), argument.getType());
+          return refuse(op, "argument", argument, argument.getArgNumber());
   return success();
 }
 

@@ -63,7 +63,7 @@ func.func @external(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @missing(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{expected a function, got @e}}
+  // expected-error @+1 {{expected the name of a function as decomposition, got @e}}
   %0 = stablehlo.composite "my.exp" %x {decomposition = @e} : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }

@@ -423,7 +423,7 @@ void FieldsAttr::print(AsmPrinter &printer) const {
     if (auto word = dyn_cast<StringAttr>(value))
       printer << word.getValue();
     else
-      printer.printAttribute(value);
+      printer.printAttributeWithoutType(value); // An integer is read as i64.
   };
   printer << '<';
   if (auto values = getFields().getAs<ArrayAttr>(positional))
