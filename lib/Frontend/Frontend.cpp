@@ -359,6 +359,7 @@ static void buildPipeline(OpPassManager &manager, bool tosa) {
   manager.addPass(createImportStablehlo()); // After the calls, because it refuses them.
   if (tosa)
     addTosa(manager);
+  manager.addNestedPass<func::FuncOp>(createRaiseGeneric());
   // After the import, because it makes the loops; before canonicalize, which folds their counters.
   manager.addNestedPass<func::FuncOp>(createUnrollLoops());
   manager.addNestedPass<func::FuncOp>(createFoldPads()); // Before CSE, which could give a pad a second use.

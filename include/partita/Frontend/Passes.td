@@ -256,6 +256,42 @@ def MhloToStablehlo : Pass<"partita-mhlo-to-stablehlo", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::partita::chlo::ChloDialect", "::mlir::partita::shlo::ShloDialect"];
 }
 
+def RaiseGeneric : Pass<"partita-raise-generic", "::mlir::func::FuncOp"> {
+  let summary = "linalg.generic as the map, reduction, contraction or gather that it means";
+  let description = [{
+    Sharding rules, the choice of a gemm and fusion see more of an op with a meaning than of loops with a body:
+    - a body without sums becomes arith and math ops on tensors; indices become `nd.iota` of i64;
+    - elements that a body takes out of a tensor (`tensor.extract`) become a slice, a change of shape or an `nd.gather`, whose
+      batch and window dimensions are those that loops walk through;
+    - `accumulator op term` becomes the term on tensors and a `linalg.reduce`, if an operand has all elements already;
+    - a sum of products becomes `linalg.contract`.
+
+    Named elementwise ops are treated alike, named products and convolutions are not touched. Several results of a map
+    become ops of their own. Assertions in bodies are dropped.
+
+    Example:
+    ```mlir
+    #row = affine_map<(d0, d1) -> (d1)>
+    #all = affine_map<(d0, d1) -> (d0, d1)>
+    %0 = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+        ins(%x, %b : tensor<4x8xf32>, tensor<8xf32>) outs(%e : tensor<4x8xf32>) {
+    ^bb0(%a: f32, %c: f32, %out: f32):
+      %s = arith.addf %a, %c : f32
+      linalg.yield %s : f32
+    } -> tensor<4x8xf32>
+    ```
+    becomes
+    ```mlir
+    %r = linalg.broadcast ins(%b : tensor<8xf32>) outs(%e : tensor<4x8xf32>) dimensions = [0]
+    %0 = arith.addf %x, %r : tensor<4x8xf32>
+    ```
+    Limits: what is none of these stays: operands indexed by sums of loops or twice by one loop, several results of one
+    reduction (argmax), bodies that use scalars of the function.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+                           "::mlir::partita::nd::NdDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def SinkReshapes : Pass<"partita-sink-reshapes", "::mlir::func::FuncOp"> {
   let summary = "move collapse_shape below element-wise ops";
   let description = [{
