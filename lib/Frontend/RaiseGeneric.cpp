@@ -300,6 +300,10 @@ static bool isRaised(linalg::LinalgOp op) {
     return false;
   if (!isa<linalg::GenericOp>(op) && (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op)))
     return false;
+  // What somebody wrote on the op is about this op.
+  for (NamedAttribute attr : op->getDiscardableAttrs())
+    if (StringRef name = attr.getName(); name.starts_with("dist.") || name.starts_with("pipe."))
+      return false;
   auto isStatic = [](Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     return !isa<ShapedType>(type) || (tensor && tensor.hasStaticShape());

@@ -4,7 +4,9 @@
 
 // PIPELINE: partita-inline-calls
 // PIPELINE: partita-import-stablehlo
+// PIPELINE: partita-import-tosa
 // PIPELINE: tosa-to-linalg
+// PIPELINE: partita-raise-generic
 // PIPELINE: partita-fold-pads
 // PIPELINE: canonicalize
 // PIPELINE: cse
@@ -31,7 +33,7 @@ func.func private @act(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // CHECK-LABEL: func.func public @tosa
 // CHECK-NOT: tosa.
-// CHECK: linalg.generic
+// CHECK: arith.addf
 // CHECK: math.tanh
 func.func public @tosa(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
   %0 = tosa.add %x, %y : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
