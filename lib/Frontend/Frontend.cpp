@@ -18,6 +18,7 @@
 #include "Import.h"
 
 #include "mlir/Bytecode/BytecodeReader.h"
+#include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
 #include "mlir/Conversion/TosaToArith/TosaToArith.h"
 #include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
 #include "mlir/Conversion/TosaToSCF/TosaToSCF.h"
@@ -347,16 +348,20 @@ static void addTosa(OpPassManager &manager) {
   manager.addNestedPass<func::FuncOp>(createTosaToTensorPass());
 }
 
-static void buildPipeline(OpPassManager &manager, bool tosa) {
+static void buildPipeline(OpPassManager &manager, const ImportOptions &options, bool tosa, bool blocks) {
   manager.addPass(createMhloToStablehlo());
+  manager.addPass(createExpandCalls()); // Before the inliner, which knows the functions that they call.
+  if (blocks)                           // Likewise: a callee must be one block.
+    manager.addPass(createLiftControlFlowToSCFPass());
   manager.addPass(createInlineCalls());
+  manager.addNestedPass<func::FuncOp>(createFlattenTuples()); // After it: only arguments and results are left.
   // After the calls, whose arguments may be what says a size; before all that read sizes.
   manager.addNestedPass<func::FuncOp>(createFoldDynamicShapes());
   manager.addNestedPass<func::FuncOp>(createInlineMaps());
   manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());
   manager.addNestedPass<func::FuncOp>(createSplitComplex()); // After all that spell out ops of complex numbers.
   manager.addNestedPass<func::FuncOp>(createImportTmTensor());
-  manager.addPass(createImportStablehlo()); // After the calls, because it refuses them.
+  manager.addPass(createImportStablehlo({options.allowOpaqueCalls})); // After the calls, because it refuses them.
   if (tosa)
     addTosa(manager);
   manager.addNestedPass<func::FuncOp>(createRaiseGeneric());
@@ -369,18 +374,23 @@ static void buildPipeline(OpPassManager &manager, bool tosa) {
   manager.addNestedPass<func::FuncOp>(createCopyBroadcasts()); // After CSE, which would undo it.
 }
 
-void mlir::partita::buildImportPipeline(OpPassManager &manager) { buildPipeline(manager, /*tosa=*/true); }
+void mlir::partita::buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
+  buildPipeline(manager, options, /*tosa=*/true, /*blocks=*/true);
+}
 
-LogicalResult mlir::partita::importProgram(ModuleOp module) {
+LogicalResult mlir::partita::importProgram(ModuleOp module, const ImportOptions &options) {
   WalkResult tosa = module.walk([](Operation *op) {
     return isa_and_nonnull<tosa::TosaDialect>(op->getDialect()) ? WalkResult::interrupt() : WalkResult::advance();
   });
   PassManager manager(module.getContext(), ModuleOp::getOperationName());
-  buildPipeline(manager, tosa.wasInterrupted());
+  bool blocks = llvm::any_of(module.getOps<func::FuncOp>(), [](func::FuncOp function) {
+    return !function.isExternal() && !function.getBody().hasOneBlock();
+  });
+  buildPipeline(manager, options, tosa.wasInterrupted(), blocks);
   return manager.run(module);
 }
 
 void mlir::partita::registerFrontendPipelines() {
-  PassPipelineRegistration<>("partita-import", "Read a front end's program: StableHLO, TOSA or linalg on tensors",
-                             buildImportPipeline);
+  PassPipelineRegistration<ImportOptions>(
+      "partita-import", "Read a front end's program: StableHLO, TOSA or linalg on tensors", buildImportPipeline);
 }

@@ -105,6 +105,7 @@ public:
 private:
   LogicalResult convertOp(Operation *op);
   LogicalResult cloneCoreOp(Operation *op);
+  LogicalResult cloneWithRegions(Operation *op);
   Value foldSplats(Operation *op);
 
   const HandlerMap &handlers;
@@ -131,7 +132,8 @@ LogicalResult convertRegion(Importer &importer, Block &old, Region &region, Type
 
 /// Handlers by op family.
 void addContraction(HandlerMap &handlers);
-void addControlFlow(HandlerMap &handlers);
+/// With `allowOpaqueCalls`, custom calls of unknown targets are kept whole.
+void addControlFlow(HandlerMap &handlers, bool allowOpaqueCalls);
 void addConvolution(HandlerMap &handlers);
 void addElementwise(HandlerMap &handlers);
 void addIndexing(HandlerMap &handlers);

@@ -11,9 +11,12 @@
 
 #include "Import.h"
 
+#include "partita/Dialect/Nd/IR/Nd.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -245,22 +248,55 @@ static bool isAnnotation(StringRef target) {
       target);
 }
 
-static LogicalResult importCustomCall(Importer &im, shlo::CustomCallOp op) {
+/// A call of something unknown, with what its maker wrote beside it.
+static LogicalResult importOpaqueCall(Importer &im, shlo::CustomCallOp op) {
+  if (op.getHasSideEffect() || op->getNumResults() == 0)
+    return im.unsupported(op, "a call of @" + op.getCallTargetName() + ", which is made for its side effects");
+  NamedAttrList config;
+  for (StringRef name : {"api_version", "backend_config", "mhlo.backend_config"})
+    if (Attribute value = op->getAttr(name))
+      config.set(name == "mhlo.backend_config" ? "backend_config" : name, value);
+  auto call =
+      nd::OpaqueCallOp::create(im.builder(), op.getLoc(), convertTypes(im, op->getResultTypes()),
+                               op.getCallTargetName(), im.get(op.getOperands()), config.getDictionary(op.getContext()));
+  return setAll(im, op.getResults(), call.getResults());
+}
+
+/// Kernels in the machine code or IR of one device.
+static bool isDeviceKernel(StringRef target) {
+  return target == "tpu_custom_call" || target == "mosaic_gpu" || target.contains("triton");
+}
+
+static LogicalResult importCustomCall(Importer &im, shlo::CustomCallOp op, bool allowOpaqueCalls) {
   StringRef target = op.getCallTargetName();
   if (isAnnotation(target) && op.getNumOperands() == 1 && op->getOperandTypes() == op->getResultTypes()) {
     if (target == "Sharding")
       im.dropSharding();
     return im.set(op.getResult(0), im.get(op.getOperand(0)));
   }
-  return im.unsupported(op, "a call of @" + target);
+  if (allowOpaqueCalls && llvm::all_of(op->getResultTypes(), llvm::IsaPred<RankedTensorType>))
+    return importOpaqueCall(im, op);
+  return im.unsupported(op, "a call of @" + target +
+                                (isDeviceKernel(target) ? ", a kernel for one kind of device" : "") +
+                                "; --allow-opaque-calls keeps it whole in a program that is planned and not run");
 }
 
-void frontend::addControlFlow(HandlerMap &handlers) {
+/// Any value will do: cf-to-scf carries it where nobody reads it.
+static LogicalResult importPoison(Importer &im, ub::PoisonOp op) {
+  TypedAttr zero = im.builder().getZeroAttr(im.convert(op.getType()));
+  if (!zero)
+    return im.unsupported(op, "not of this type");
+  return im.set(op.getResult(), arith::ConstantOp::create(im.builder(), op.getLoc(), zero));
+}
+
+void frontend::addControlFlow(HandlerMap &handlers, bool allowOpaqueCalls) {
   handle<shlo::WhileOp>(handlers, importWhile);
   handle<shlo::IfOp>(handlers, importIf);
   handle<shlo::CaseOp>(handlers, importCase);
   handle<shlo::OptimizationBarrierOp>(handlers, importBarrier);
   handle<shlo::TupleOp>(handlers, [](Importer &, shlo::TupleOp) { return success(); });
   handle<shlo::GetTupleElementOp>(handlers, importGetTupleElement);
-  handle<shlo::CustomCallOp>(handlers, importCustomCall);
+  handle<shlo::CustomCallOp>(
+      handlers, [=](Importer &im, shlo::CustomCallOp op) { return importCustomCall(im, op, allowOpaqueCalls); });
+  handle<ub::PoisonOp>(handlers, importPoison);
 }

@@ -44,10 +44,10 @@ static LogicalResult importConstant(Importer &im, sdy::ConstantOp op) {
   return value ? im.setConstant(op.getResult(), value) : im.unsupported(op, "this kind of constant");
 }
 
-static HandlerMap makeHandlers() {
+static HandlerMap makeHandlers(bool allowOpaqueCalls) {
   HandlerMap handlers;
   addContraction(handlers);
-  addControlFlow(handlers);
+  addControlFlow(handlers, allowOpaqueCalls);
   addConvolution(handlers);
   addElementwise(handlers);
   addIndexing(handlers);
@@ -93,6 +93,7 @@ static void dropModuleAttributes(ModuleOp module) {
 
 namespace {
 struct ImportStablehloPass : mlir::partita::impl::ImportStablehloBase<ImportStablehloPass> {
+  using ImportStablehloBase::ImportStablehloBase;
   void runOnOperation() override;
 };
 } // namespace
@@ -108,7 +109,7 @@ static void dropAssertions(ModuleOp module) {
 void ImportStablehloPass::runOnOperation() {
   ModuleOp module = getOperation();
   dropAssertions(module);
-  HandlerMap handlers = makeHandlers();
+  HandlerMap handlers = makeHandlers(allowOpaqueCalls);
   if (failed(importMeshes(module)))
     return signalPassFailure();
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))

@@ -14,6 +14,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Matchers.h"
@@ -81,10 +82,42 @@ static bool isCoreDialect(StringRef name) {
 LogicalResult Importer::cloneCoreOp(Operation *op) {
   if (!op->isRegistered() || !isCoreDialect(op->getDialect()->getNamespace()))
     return unsupported(op);
+  if (!scalar && isa<scf::SCFDialect>(op->getDialect()) && op->getNumRegions() != 0)
+    return cloneWithRegions(op);
   auto changes = [&](Type type) { return convert(type) != type; };
   if (scalar || llvm::any_of(op->getOperandTypes(), changes) || llvm::any_of(op->getResultTypes(), changes))
     return unsupported(op, "not on these types");
   opBuilder.clone(*op, mapping);
+  return success();
+}
+
+/// Control flow of the core level around ops that are imported: the same op on the new types.
+LogicalResult Importer::cloneWithRegions(Operation *op) {
+  auto convertAll = [&](TypeRange types) {
+    return llvm::map_to_vector(types, [&](Type type) { return convert(type); });
+  };
+  OperationState state(op->getLoc(), op->getName(), get(op->getOperands()), convertAll(op->getResultTypes()),
+                       op->getAttrs());
+  for (unsigned i = 0; i < op->getNumRegions(); ++i)
+    state.addRegion();
+  Operation *copy = opBuilder.create(state);
+  OpBuilder::InsertionGuard guard(opBuilder);
+  for (auto [old, region] : llvm::zip(op->getRegions(), copy->getRegions())) {
+    if (old.empty())
+      continue;
+    if (!old.hasOneBlock())
+      return unsupported(op, "regions of several blocks");
+    Block &block = region.emplaceBlock();
+    for (BlockArgument argument : old.getArguments())
+      mapping.map(argument, block.addArgument(convert(argument.getType()), argument.getLoc()));
+    opBuilder.setInsertionPointToEnd(&block);
+    if (failed(convertBody(old.front())))
+      return failure();
+    Operation *end = old.front().getTerminator();
+    opBuilder.create(OperationState(end->getLoc(), end->getName(), get(end->getOperands()), {}, end->getAttrs()));
+  }
+  for (auto [old, result] : llvm::zip(op->getResults(), copy->getResults()))
+    mapping.map(old, result);
   return success();
 }
 

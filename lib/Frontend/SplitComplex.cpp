@@ -293,6 +293,9 @@ LogicalResult ComplexSplitter::split(Operation *op) {
     set(op->getResult(0), *result);
     return success();
   }
+  if (auto call = dyn_cast<shlo::CustomCallOp>(op))
+    return op->emitOpError("is not supported by the import on complex numbers: a call of @")
+           << call.getCallTargetName();
   return op->emitOpError("is not supported by the import on complex numbers");
 }
 

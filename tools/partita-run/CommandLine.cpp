@@ -152,7 +152,7 @@ static std::string contradiction() {
     return "--per-device takes a number from 1 to 1024";
   if (perDevice && (!mesh.empty() || !fleet.empty() || !plan.empty() || shard.getNumOccurrences()))
     return "--per-device takes the program as it is; leave out --mesh, --fleet, --plan and --shard";
-  for (const cl::Option *option : std::initializer_list<const cl::Option *>{&perDevice, &allowOpaque})
+  for (const cl::Option *option : std::initializer_list<const cl::Option *>{&perDevice})
     if (option->getNumOccurrences())
       return ("--" + option->ArgStr + " is not supported yet").str();
   if ((needs(rtol, verify == "fast" || !expect.empty()) ||

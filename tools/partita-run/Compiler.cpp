@@ -19,6 +19,7 @@
 #include "partita/Analysis/WorkShare.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Fleet/IR/Fleet.h"
+#include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Frontend/Frontend.h"
 #include "partita/InitAll.h"
@@ -92,7 +93,9 @@ LogicalResult Compiler::read() {
   checks = std::move(*taken);
   report.addSeconds("read", clock);
   clock = PhaseClock();
-  LogicalResult imported = importProgram(*program);
+  ImportOptions how;
+  how.allowOpaqueCalls = options.allowOpaqueCalls;
+  LogicalResult imported = importProgram(*program, how);
   if (succeeded(imported))
     imported = importShardAnnotations(*program);
   report.addSeconds("import", clock);
@@ -100,7 +103,21 @@ LogicalResult Compiler::read() {
     return failure();
   report.program = llvm::sys::path::stem(options.program).str();
   dump(*program, "core");
+  if (failed(checkOpaqueCalls()))
+    return failure();
   return describe();
+}
+
+LogicalResult Compiler::checkOpaqueCalls() {
+  WalkResult walked = program->walk([&](nd::OpaqueCallOp call) {
+    hasOpaqueCalls = true;
+    if (!options.run)
+      return WalkResult::interrupt();
+    call.emitError("expected ops that can be run, got a call of @")
+        << call.getTarget() << ", which nothing here provides: --no-run plans and partitions the program";
+    return WalkResult::interrupt();
+  });
+  return failure(walked.wasInterrupted() && options.run);
 }
 
 /// Weights that the printer left out: any numbers do for a program that is not run.
@@ -482,6 +499,8 @@ FailureOr<ProgramObjects> Compiler::compilePartitioned() {
     return failure();
   }
   reportLocalPrograms(*module);
+  if (hasOpaqueCalls) // no kernel can be made of them
+    return ProgramObjects();
   FailureOr<ProgramObjects> objects = lower(*module, /*isReference=*/false);
   if (failed(objects))
     return failure();

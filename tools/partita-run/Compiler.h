@@ -53,6 +53,7 @@ public:
 
 private:
   LogicalResult completeWeights();
+  LogicalResult checkOpaqueCalls();
   LogicalResult describe();
   LogicalResult annotate(ModuleOp module);
   LogicalResult decide(ModuleOp module);
@@ -76,6 +77,7 @@ private:
   std::vector<uint8_t> programHash;
   std::string entryName;
   unsigned dumped = 0;
+  bool hasOpaqueCalls = false;
 };
 
 } // namespace mlir::partita::run

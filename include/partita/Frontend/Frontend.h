@@ -16,6 +16,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
 
 namespace llvm {
 class SourceMgr;
@@ -29,9 +30,16 @@ void registerFrontendDialects(DialectRegistry &registry);
 /// The pipeline `partita-import`. Its passes are registered by registerFrontendPasses() of Passes.h.
 void registerFrontendPipelines();
 
+/// What the import is told.
+struct ImportOptions : public PassPipelineOptions<ImportOptions> {
+  Option<bool> allowOpaqueCalls{*this, "allow-opaque-calls",
+                                llvm::cl::desc("Custom calls of unknown targets are kept whole"),
+                                llvm::cl::init(false)};
+};
+
 /// Adds the import: inline calls, then what the module holds (`partita-import-stablehlo`, upstream's `tosa-to-linalg`;
 /// linalg on tensors needs nothing), canonicalize and CSE, pads folded into convolutions.
-void buildImportPipeline(OpPassManager &manager);
+void buildImportPipeline(OpPassManager &manager, const ImportOptions &options);
 
 /// Parses a program and names its functions' arguments (`rt.name`): by location, else by the SSA name in the text,
 /// unless that is a number or `argN`. Of several modules in one text (`// -----`) `which` chooses one by number or
@@ -39,7 +47,7 @@ void buildImportPipeline(OpPassManager &manager);
 OwningOpRef<ModuleOp> parseProgram(llvm::SourceMgr &source, MLIRContext &context, StringRef which = {});
 
 /// Runs the import on a parsed program.
-LogicalResult importProgram(ModuleOp module);
+LogicalResult importProgram(ModuleOp module, const ImportOptions &options = {});
 
 } // namespace mlir::partita
 

@@ -61,6 +61,58 @@ def ExpandBatchNorm : Pass<"partita-expand-batch-norm", "::mlir::func::FuncOp"> 
   let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
 }
 
+def ExpandCalls : Pass<"partita-expand-calls", "::mlir::ModuleOp"> {
+  let summary = "custom calls whose meaning is known, in ops";
+  let description = [{
+    | target | becomes |
+    |---|---|
+    | `ApproxTopK`, `PartialReduce` | a stable sort by the called computation, and a slice: exact is a valid approximation |
+    | `TopK`, `mhlo.topk` | `chlo.top_k` |
+    | `mhlo.erf` and others that are named like an op | the op |
+    | `cu_threefry2x32`, `cu_threefry2x32_ffi` | 20 rounds on words |
+    | `X64Combine`, `X64SplitLow`, `X64SplitHigh` | shifts and conversions |
+
+    All other calls stay.
+
+    Example:
+    ```mlir
+    %0 = stablehlo.custom_call @mhlo.erf(%x) : (tensor<4xf32>) -> tensor<4xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = chlo.erf %x : tensor<4xf32> -> tensor<4xf32>
+    ```
+    Limits: a call of one of these targets with other operands or attributes than its maker gives it is a located error.
+  }];
+  let dependentDialects = ["::mlir::partita::chlo::ChloDialect", "::mlir::partita::shlo::ShloDialect"];
+}
+
+def FlattenTuples : Pass<"partita-flatten-tuples", "::mlir::func::FuncOp"> {
+  let summary = "tuples as single values";
+  let description = [{
+    An argument or result that is a tuple becomes as many as it has parts, in order; `stablehlo.get_tuple_element` of a
+    `stablehlo.tuple` becomes the value. Calls are inlined before.
+
+    Example:
+    ```mlir
+    func.func @swap(%t: tuple<tensor<4xf32>, tensor<i32>>) -> tuple<tensor<i32>, tensor<4xf32>> {
+      %0 = stablehlo.get_tuple_element %t[0] : (tuple<tensor<4xf32>, tensor<i32>>) -> tensor<4xf32>
+      %1 = stablehlo.get_tuple_element %t[1] : (tuple<tensor<4xf32>, tensor<i32>>) -> tensor<i32>
+      %2 = stablehlo.tuple %1, %0 : tuple<tensor<i32>, tensor<4xf32>>
+      return %2 : tuple<tensor<i32>, tensor<4xf32>>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @swap(%a: tensor<4xf32>, %b: tensor<i32>) -> (tensor<i32>, tensor<4xf32>) {
+      return %b, %a : tensor<i32>, tensor<4xf32>
+    }
+    ```
+    Limits: tuples that loops carry or that calls by name return stay, and are errors of the import.
+  }];
+  let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
+}
+
 def FoldDynamicShapes : Pass<"partita-fold-dynamic-shapes", "::mlir::func::FuncOp"> {
   let summary = "ops whose sizes are constant operands as static ops";
   let description = [{
@@ -132,6 +184,9 @@ def ImportStablehlo : Pass<"partita-import-stablehlo", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
                            "::mlir::partita::dist::DistDialect", "::mlir::partita::nd::NdDialect",
                            "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+  let options = [
+    Option<"allowOpaqueCalls", "allow-opaque-calls", "bool", "false", "Custom calls of unknown targets are kept whole.">
+  ];
 }
 
 def ImportTmTensor : Pass<"partita-import-tm-tensor", "::mlir::func::FuncOp"> {
