@@ -13,7 +13,7 @@ A fenced block whose info string ends in a file name (```mlir grad.mlir) is writ
 kind `console`, lines after `$ ` are commands (a line that ends in a backslash goes on); the lines below a command must be in what
 it prints, in this order. `...` stands for anything: inside of a line for characters, as a line of its own for lines. A
 last line `[status N]` is the exit status, 0 where nothing is said. Commands run in a folder of their own that holds
-`build/bin`, `test`, `docs` and the files of the page.
+`build/bin`, `test`, `docs`, `python` and the files of the page.
 """
 
 import pathlib
@@ -117,7 +117,7 @@ def main():
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "build").mkdir(parents=True)
         (folder / "build" / "bin").symlink_to(build / "bin")
-        for part in ("test", "docs"):
+        for part in ("test", "docs", "python"):
             (folder / part).symlink_to(ROOT / part)
         found, count = check_page(page, folder)
         faults += found

@@ -7,6 +7,7 @@
 # ===----------------------------------------------------------------------===#
 
 import os
+import subprocess
 
 import lit.formats
 from lit.llvm import llvm_config
@@ -35,6 +36,12 @@ shared = os.path.join(config.partita_source_dir, os.pardir, "shared")
 if os.path.isdir(shared):
     config.available_features.add("shared")
     config.substitutions.append(("%shared", os.path.abspath(shared)))
+# Tests of what needs JAX say REQUIRES: jax; PARTITA_JAX_PYTHON names a Python that has it.
+jax_python = os.environ.get("PARTITA_JAX_PYTHON", config.python_executable)
+find_jax = "import importlib.util as u, sys; sys.exit(not (u.find_spec('jax') and u.find_spec('numpy')))"
+if subprocess.run([jax_python, "-c", find_jax], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0:
+    config.available_features.add("jax")
+    config.substitutions.append(("%jax_path", os.path.dirname(jax_python) + os.pathsep + config.environment["PATH"]))
 # Long tests say REQUIRES: long and run with `tools/dev test --all`.
 if lit_config.params.get("long", "0") != "0":
     config.available_features.add("long")

@@ -130,6 +130,13 @@ std::optional<::partita::Combiner> matchCombiner(Block &body);
 LogicalResult convertRegion(Importer &importer, Block &old, Region &region, TypeRange arguments,
                             ArrayRef<int64_t> order);
 
+/// An integer to the power of another, wrapping around; 0 for negative powers of all but 1 and -1.
+Value integerPower(Importer &importer, Location loc, Value base, Value exponent, bool isUnsigned);
+/// A float rounded to fewer bits of exponent and mantissa; what would be subnormal is zero.
+Value reducePrecision(Importer &importer, Location loc, Value value, unsigned exponent, unsigned mantissa);
+/// One number as several narrower ones along a last dimension, or the other way around. Fails for less than a byte.
+FailureOr<Value> bitcastWidths(Importer &importer, Location loc, Value value, Type type);
+
 /// Handlers by op family.
 void addContraction(HandlerMap &handlers);
 /// With `allowOpaqueCalls`, custom calls of unknown targets are kept whole.

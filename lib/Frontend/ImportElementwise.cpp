@@ -137,9 +137,7 @@ static LogicalResult importPower(Importer &im, shlo::PowOp op) {
   Value lhs = im.get(op.getLhs()), rhs = im.get(op.getRhs());
   if (isFloat(lhs))
     return im.set(op.getResult(), im.emit<math::PowFOp>(op.getLoc(), lhs, rhs));
-  if (isUnsigned(op.getLhs()))
-    return im.unsupported(op, "not on these elements");
-  return im.set(op.getResult(), im.emit<math::IPowIOp>(op.getLoc(), lhs, rhs));
+  return im.set(op.getResult(), integerPower(im, op.getLoc(), lhs, rhs, isUnsigned(op.getLhs())));
 }
 
 //===----------------------------------------------------------------------===//
@@ -280,8 +278,10 @@ static LogicalResult importBitcast(Importer &im, shlo::BitcastConvertOp op) {
   Type type = im.convert(Type(op.getType()));
   if (value.getType() == type)
     return im.set(op.getResult(), value);
-  if (widthOf(value) != getElementTypeOrSelf(type).getIntOrFloatBitWidth())
-    return im.unsupported(op, "a bit cast between widths");
+  if (widthOf(value) != getElementTypeOrSelf(type).getIntOrFloatBitWidth()) {
+    FailureOr<Value> cast = bitcastWidths(im, op.getLoc(), value, type);
+    return succeeded(cast) ? im.set(op.getResult(), *cast) : im.unsupported(op, "between these widths");
+  }
   return im.set(op.getResult(), im.emit<arith::BitcastOp>(op.getLoc(), type, value));
 }
 
@@ -290,22 +290,17 @@ static LogicalResult importReducePrecision(Importer &im, shlo::ReducePrecisionOp
   auto element = dyn_cast<FloatType>(elementOf(value));
   if (!element)
     return im.unsupported(op, "not on these elements");
-  int64_t exponent = op.getExponentBits(), mantissa = op.getMantissaBits();
-  MLIRContext *context = op.getContext();
-  FloatType known[] = {Float16Type::get(context), BFloat16Type::get(context), Float32Type::get(context),
-                       Float64Type::get(context)};
-  for (FloatType format : known) {
-    int64_t formatMantissa = format.getFPMantissaWidth() - 1;
-    if (formatMantissa != mantissa || int64_t(format.getWidth()) - 1 - formatMantissa != exponent)
-      continue;
-    if (format == element || format.getWidth() > element.getWidth())
-      return im.set(op.getResult(), value);
-    if (format.getWidth() == element.getWidth())
-      break;
-    Value narrow = im.emit<arith::TruncFOp>(op.getLoc(), typeLike(value, format), value);
+  unsigned ownMantissa = element.getFPMantissaWidth() - 1, ownExponent = element.getWidth() - 1 - ownMantissa;
+  unsigned exponent = op.getExponentBits(), mantissa = op.getMantissaBits();
+  if (exponent >= ownExponent && mantissa >= ownMantissa)
+    return im.set(op.getResult(), value);
+  if (element.isF32() && exponent == ownExponent && mantissa == 7) { // A rounding that machines have.
+    Value narrow = im.emit<arith::TruncFOp>(op.getLoc(), typeLike(value, BFloat16Type::get(op.getContext())), value);
     return im.set(op.getResult(), im.emit<arith::ExtFOp>(op.getLoc(), value.getType(), narrow));
   }
-  return im.unsupported(op, "a format other than that of f16, bf16, f32 or f64");
+  if (exponent == 0 || mantissa == 0 || element.getWidth() < 16)
+    return im.unsupported(op, "without exponent or mantissa");
+  return im.set(op.getResult(), reducePrecision(im, op.getLoc(), value, exponent, mantissa));
 }
 
 //===----------------------------------------------------------------------===//

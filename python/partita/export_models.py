@@ -13,8 +13,9 @@ import gzip
 import importlib
 import json
 import pathlib
-import re
 import sys
+
+from partita.export.program import name_arguments
 
 PROGRAMS = {
     "mlp": ("mlp", "small"), "mnist": ("mlp", "mnist"), "gpt2_small": ("gpt2", "small"), "gpt2_untied": ("gpt2", "untied"),
@@ -39,17 +40,7 @@ def print_program(program):
     """StableHLO text of the jitted function, each argument of @main with its name as location."""
     import jax
     lowered = jax.jit(program.function, donate_argnums=program.donate, keep_unused=True).lower(*program.arguments)
-    names = argument_names(program)
-    lines = lowered.as_text().splitlines()
-    at = next(i for i, line in enumerate(lines) if "func.func public @main(" in line)
-    inputs, arrow, results = lines[at].rpartition(") -> (")
-    ends = [m.start() for m in re.finditer(r", (?=%arg\d+: )|$", inputs)]
-    if len(ends) != len(names):
-        raise RuntimeError(f"{len(ends)} printed arguments, {len(names)} in the program")
-    for end, name in reversed(list(zip(ends, names))):
-        inputs = f'{inputs[:end]} loc("{name}"){inputs[end:]}'
-    lines[at] = inputs + arrow + results
-    return "\n".join(lines) + "\n"
+    return name_arguments(lowered.as_text().rstrip("\n") + "\n", argument_names(program))
 
 
 def write(name, out):

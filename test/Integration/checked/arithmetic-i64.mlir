@@ -1,0 +1,79 @@
+// Guards arithmetic of int64: division by zero, overflow, shifts by the width, counts of bits. Made by generate.py.
+// RUN: partita-run %s --exact
+// RUN: partita-run %s --exact --mesh data=3 --split data=3,2,2 --shard 'arg0=[{data},{}]' --shard 'arg1=[{data},{}]' --shard 'arg2=[{data},{}]' --shard 'arg3=[{data},{}]'
+// RUN: partita-run %s --exact --mesh data=3 --split data=2,1,1 --shard 'arg0=[{},{data}]' --shard 'arg1=[{},{data}]' --shard 'arg2=[{},{data}]' --shard 'arg3=[{},{data}]'
+func.func @main() {
+  %in:4 = call @inputs() : () -> (tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>)
+  %r0 = stablehlo.add %in#0, %in#1 : tensor<6x4xi64>
+  %r1 = stablehlo.subtract %in#0, %in#1 : tensor<6x4xi64>
+  %r2 = stablehlo.multiply %in#0, %in#1 : tensor<6x4xi64>
+  %r3 = stablehlo.divide %in#0, %in#1 : tensor<6x4xi64>
+  %r4 = stablehlo.remainder %in#0, %in#1 : tensor<6x4xi64>
+  %r5 = stablehlo.maximum %in#0, %in#1 : tensor<6x4xi64>
+  %r6 = stablehlo.minimum %in#0, %in#1 : tensor<6x4xi64>
+  %r7 = stablehlo.and %in#0, %in#1 : tensor<6x4xi64>
+  %r8 = stablehlo.or %in#0, %in#1 : tensor<6x4xi64>
+  %r9 = stablehlo.xor %in#0, %in#1 : tensor<6x4xi64>
+  %t0 = stablehlo.shift_left %in#0, %in#2 : tensor<6x4xi64>
+  %t1 = stablehlo.shift_right_logical %in#0, %in#2 : tensor<6x4xi64>
+  %t2 = stablehlo.shift_right_arithmetic %in#0, %in#2 : tensor<6x4xi64>
+  %u0 = stablehlo.negate %in#0 : tensor<6x4xi64>
+  %u1 = stablehlo.not %in#0 : tensor<6x4xi64>
+  %u2 = stablehlo.popcnt %in#0 : tensor<6x4xi64>
+  %u3 = stablehlo.count_leading_zeros %in#0 : tensor<6x4xi64>
+  %u4 = stablehlo.abs %in#0 : tensor<6x4xi64>
+  %u5 = stablehlo.sign %in#0 : tensor<6x4xi64>
+  %w = stablehlo.power %in#0, %in#3 : tensor<6x4xi64>
+  %want:20 = call @expected() : () -> (tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>)
+  stablehlo.custom_call @check.expect_eq(%r0, %want#0) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%r1, %want#1) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%r2, %want#2) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%r3, %want#3) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%r4, %want#4) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%r5, %want#5) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%r6, %want#6) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%r7, %want#7) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%r8, %want#8) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%r9, %want#9) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%t0, %want#10) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%t1, %want#11) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%t2, %want#12) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%u0, %want#13) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%u1, %want#14) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%u2, %want#15) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%u3, %want#16) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%u4, %want#17) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%u5, %want#18) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  stablehlo.custom_call @check.expect_eq(%w, %want#19) {has_side_effect = true} : (tensor<6x4xi64>, tensor<6x4xi64>) -> ()
+  return
+}
+func.func private @inputs() -> (tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>) {
+  %c0 = stablehlo.constant dense<[[-9223372036854775808, -9223372036854775808, 9223372036854775807, 9223372036854775807], [0, 5, 7, 7], [9223372036854775807, -9223372036854775807, 1, 100], [1234397801029304642, -1277545023748608402, -7488016254531211159, -2802437652670090145], [2241446133650944686, -8823907735227948589, 6910747597686565770, 6531061097494265452], [-8406103506821882240, 5578682104512153893, -5814502986847050248, 3608624292831503701]]> : tensor<6x4xi64>
+  %c1 = stablehlo.constant dense<[[-1, 0, 0, -1], [0, 3, 2, -1], [9223372036854775807, 2, -9223372036854775808, 7], [-6364122003988067316, 3534760598089992602, 8460300905190305538, 8946393948614447193], [3012265998671637165, -6205703073008015188, -1938556394577509170, -4095265495477811940], [8405622250972769782, -3701430260746772761, 1126671690507911674, -1708808691799605215]]> : tensor<6x4xi64>
+  %c2 = stablehlo.constant dense<[[0, 1, 63, 64], [65, 2, 0, 1], [63, 64, 65, 2], [0, 1, 63, 64], [65, 2, 0, 1], [63, 64, 65, 2]]> : tensor<6x4xi64>
+  %c3 = stablehlo.constant dense<[[0, 1, 2, 3], [4, 5, 0, 1], [2, 3, 4, 5], [0, 1, 2, 3], [4, 5, 0, 1], [2, 3, 4, 5]]> : tensor<6x4xi64>
+  return %c0, %c1, %c2, %c3 : tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>
+}
+func.func private @expected() -> (tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>) {
+  %c0 = stablehlo.constant dense<[[9223372036854775807, -9223372036854775808, 9223372036854775807, 9223372036854775806], [0, 8, 9, 6], [-2, -9223372036854775805, -9223372036854775807, 107], [-5129724202958762674, 2257215574341384200, 972284650659094379, 6143956295944357048], [5253712132322581851, 3417133265473587839, 4972191203109056600, 2435795602016453512], [-481255849112458, 1877251843765381132, -4687831296339138574, 1899815601031898486]]> : tensor<6x4xi64>
+  %c1 = stablehlo.constant dense<[[-9223372036854775807, -9223372036854775808, 9223372036854775807, -9223372036854775808], [0, 2, 5, 8], [0, 9223372036854775807, -9223372036854775807, 93], [7598519805017371958, -4812305621838601004, 2498426913988034919, 6697912472425014278], [-770819865020692479, -2618204662219933401, 8849303992264074940, -7820417480737474224], [1635018315914899594, -9166631708450624962, -6941174677354961922, 5317432984631108916]]> : tensor<6x4xi64>
+  %c2 = stablehlo.constant dense<[[-9223372036854775808, 0, 0, -9223372036854775807], [0, 15, 14, -7], [1, 2, -9223372036854775808, 700], [4469185009230915352, 1891964714645670956, -4401246971465979950, 4733491448850883847], [7243087541460863894, 6852820650199953860, 1894544944884232460, 8549260121952153552], [-1028982999259984128, -750176346590636445, -872352117298033616, -2074598571668795403]]> : tensor<6x4xi64>
+  %c3 = stablehlo.constant dense<[[-9223372036854775808, -1, -1, -9223372036854775807], [-1, 1, 3, -7], [1, -4611686018427387903, 0, 14], [0, 0, 0, 0], [0, 1, -3, -1], [-1, -1, -5, -2]]> : tensor<6x4xi64>
+  %c4 = stablehlo.constant dense<[[0, -9223372036854775808, 9223372036854775807, 0], [0, 2, 1, 0], [0, -1, 1, 2], [1234397801029304642, -1277545023748608402, -7488016254531211159, -2802437652670090145], [2241446133650944686, -2618204662219933401, 1095078413954038260, 2435795602016453512], [-481255849112458, 1877251843765381132, -181144534307491878, 191006909232293271]]> : tensor<6x4xi64>
+  %c5 = stablehlo.constant dense<[[-1, 0, 9223372036854775807, 9223372036854775807], [0, 5, 7, 7], [9223372036854775807, 2, 1, 100], [1234397801029304642, 3534760598089992602, 8460300905190305538, 8946393948614447193], [3012265998671637165, -6205703073008015188, 6910747597686565770, 6531061097494265452], [8405622250972769782, 5578682104512153893, 1126671690507911674, 3608624292831503701]]> : tensor<6x4xi64>
+  %c6 = stablehlo.constant dense<[[-9223372036854775808, -9223372036854775808, 0, -1], [0, 3, 2, -1], [9223372036854775807, -9223372036854775807, -9223372036854775808, 7], [-6364122003988067316, -1277545023748608402, -7488016254531211159, -2802437652670090145], [2241446133650944686, -8823907735227948589, -1938556394577509170, -4095265495477811940], [-8406103506821882240, -3701430260746772761, -5814502986847050248, -1708808691799605215]]> : tensor<6x4xi64>
+  %c7 = stablehlo.constant dense<[[-9223372036854775808, 0, 0, 9223372036854775807], [0, 1, 2, 7], [9223372036854775807, 0, 0, 4], [81082662520881152, 2307318558417291274, 1153203809590222848, 6342116956149796953], [651112515233604268, -9115240934537518976, 4972193969395286154, 4765566184017921036], [1834419187960960, 5485772203733977125, 1081633869406437880, 2305843611717140481]]> : tensor<6x4xi64>
+  %c8 = stablehlo.constant dense<[[-1, -9223372036854775808, 9223372036854775807, -1], [0, 7, 7, -1], [9223372036854775807, -9223372036854775805, -9223372036854775807, 103], [-5210806865479643826, -50102984075907074, -180919158931128469, -198160660205439905], [4602599617088977583, -5914369873698444801, -2766286229554, -2329770582001467524], [-2315675037073418, -3608520359968595993, -5769465165745576454, -406028010685241995]]> : tensor<6x4xi64>
+  %c9 = stablehlo.constant dense<[[9223372036854775807, -9223372036854775808, 9223372036854775807, -9223372036854775808], [0, 6, 5, -8], [0, -9223372036854775805, -9223372036854775807, 99], [-5291889528000524978, -2357421542493198348, -1334122968521351317, -6540277616355236858], [3951487101855373315, 3200871060839074175, -4972196735681515708, -7095336766019388560], [-4150094225034378, -9094292563702573118, -6851099035152014334, -2711871622402382476]]> : tensor<6x4xi64>
+  %c10 = stablehlo.constant dense<[[-9223372036854775808, 0, -9223372036854775808, 0], [0, 20, 7, 14], [-9223372036854775808, 0, 0, 400], [1234397801029304642, -2555090047497216804, -9223372036854775808, 0], [0, 1597857206507308876, 6910747597686565770, -5384621878721020712], [0, 0, 0, -4012246902383536812]]> : tensor<6x4xi64>
+  %c11 = stablehlo.constant dense<[[-9223372036854775808, 4611686018427387904, 0, 0], [0, 1, 7, 3], [0, 0, 0, 25], [1234397801029304642, 8584599524980471607, 1, 0], [0, 2405709084620400756, 6910747597686565770, 3265530548747132726], [1, 0, 0, 902156073207875925]]> : tensor<6x4xi64>
+  %c12 = stablehlo.constant dense<[[-9223372036854775808, -4611686018427387904, 0, 0], [0, 1, 7, 3], [0, -1, 0, 25], [1234397801029304642, -638772511874304201, -1, -1], [0, -2205976933806987148, 6910747597686565770, 3265530548747132726], [-1, 0, -1, 902156073207875925]]> : tensor<6x4xi64>
+  %c13 = stablehlo.constant dense<[[-9223372036854775808, -9223372036854775808, -9223372036854775807, -9223372036854775807], [0, -5, -7, -7], [-9223372036854775807, 9223372036854775807, -1, -100], [-1234397801029304642, 1277545023748608402, 7488016254531211159, 2802437652670090145], [-2241446133650944686, 8823907735227948589, -6910747597686565770, -6531061097494265452], [8406103506821882240, -5578682104512153893, 5814502986847050248, -3608624292831503701]]> : tensor<6x4xi64>
+  %c14 = stablehlo.constant dense<[[9223372036854775807, 9223372036854775807, -9223372036854775808, -9223372036854775808], [-1, -6, -8, -8], [-9223372036854775808, 9223372036854775806, -2, -101], [-1234397801029304643, 1277545023748608401, 7488016254531211158, 2802437652670090144], [-2241446133650944687, 8823907735227948588, -6910747597686565771, -6531061097494265453], [8406103506821882239, -5578682104512153894, 5814502986847050247, -3608624292831503702]]> : tensor<6x4xi64>
+  %c15 = stablehlo.constant dense<[[1, 1, 63, 63], [0, 2, 3, 3], [63, 2, 1, 3], [20, 37, 27, 39], [35, 33, 38, 34], [32, 29, 34, 26]]> : tensor<6x4xi64>
+  %c16 = stablehlo.constant dense<[[0, 0, 1, 1], [64, 61, 61, 61], [1, 0, 63, 57], [3, 0, 0, 0], [3, 0, 1, 1], [0, 1, 0, 2]]> : tensor<6x4xi64>
+  %c17 = stablehlo.constant dense<[[-9223372036854775808, -9223372036854775808, 9223372036854775807, 9223372036854775807], [0, 5, 7, 7], [9223372036854775807, 9223372036854775807, 1, 100], [1234397801029304642, 1277545023748608402, 7488016254531211159, 2802437652670090145], [2241446133650944686, 8823907735227948589, 6910747597686565770, 6531061097494265452], [8406103506821882240, 5578682104512153893, 5814502986847050248, 3608624292831503701]]> : tensor<6x4xi64>
+  %c18 = stablehlo.constant dense<[[-1, -1, 1, 1], [0, 1, 1, 1], [1, -1, 1, 1], [1, -1, -1, -1], [1, -1, 1, 1], [-1, 1, -1, 1]]> : tensor<6x4xi64>
+  %c19 = stablehlo.constant dense<[[1, -9223372036854775808, 1, 9223372036854775807], [0, 3125, 1, 7], [1, -9223372036854775807, 1, 10000000000], [1, -1277545023748608402, 5223704899117976337, 3699408671332790559], [-2971912197514034672, -724853074508374781, 1, 6531061097494265452], [8118256414098604032, 1794625504569436381, 1870315845701341184, -9072668160421595195]]> : tensor<6x4xi64>
+  return %c0, %c1, %c2, %c3, %c4, %c5, %c6, %c7, %c8, %c9, %c10, %c11, %c12, %c13, %c14, %c15, %c16, %c17, %c18, %c19 : tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>, tensor<6x4xi64>
+}

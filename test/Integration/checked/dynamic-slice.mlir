@@ -1,0 +1,30 @@
+// Guards starts beyond the edges are moved inside. Made by generate.py.
+// RUN: partita-run %s --exact
+// RUN: partita-run %s --exact --mesh data=3 --split data=2,1,1 --shard 'arg0=[{data},{}]'
+// RUN: partita-run %s --exact --mesh data=3 --split data=1,0,2 --shard 'arg0=[{},{data}]'
+func.func @main() {
+  %in:4 = call @inputs() : () -> (tensor<7x5xf32>, tensor<i32>, tensor<i32>, tensor<i64>)
+  %z = stablehlo.constant dense<1> : tensor<i32>
+  %r0 = stablehlo.dynamic_slice %in#0, %in#1, %in#2, sizes = [3, 2] : (tensor<7x5xf32>, tensor<i32>, tensor<i32>) -> tensor<3x2xf32>
+  %r1 = stablehlo.dynamic_slice %in#0, %in#2, %z, sizes = [2, 4] : (tensor<7x5xf32>, tensor<i32>, tensor<i32>) -> tensor<2x4xf32>
+  %o = stablehlo.constant dense<0> : tensor<i64>
+  %r2 = stablehlo.dynamic_slice %in#0, %in#3, %o, sizes = [4, 5] : (tensor<7x5xf32>, tensor<i64>, tensor<i64>) -> tensor<4x5xf32>
+  %want:3 = call @expected() : () -> (tensor<3x2xf32>, tensor<2x4xf32>, tensor<4x5xf32>)
+  stablehlo.custom_call @check.expect_eq(%r0, %want#0) {has_side_effect = true} : (tensor<3x2xf32>, tensor<3x2xf32>) -> ()
+  stablehlo.custom_call @check.expect_eq(%r1, %want#1) {has_side_effect = true} : (tensor<2x4xf32>, tensor<2x4xf32>) -> ()
+  stablehlo.custom_call @check.expect_eq(%r2, %want#2) {has_side_effect = true} : (tensor<4x5xf32>, tensor<4x5xf32>) -> ()
+  return
+}
+func.func private @inputs() -> (tensor<7x5xf32>, tensor<i32>, tensor<i32>, tensor<i64>) {
+  %c0 = stablehlo.constant dense<[[-40.0, -27.0, 25.0, -8.0, -11.0], [-41.0, 13.0, 9.0, -26.0, 28.0], [-31.0, 36.0, -49.0, -18.0, 27.0], [-40.0, -35.0, -11.0, 21.0, 9.0], [-33.0, -25.0, -22.0, 14.0, 23.0], [40.0, 12.0, -11.0, -23.0, -3.0], [-8.0, 26.0, 22.0, 11.0, -26.0]]> : tensor<7x5xf32>
+  %c1 = stablehlo.constant dense<-2> : tensor<i32>
+  %c2 = stablehlo.constant dense<4> : tensor<i32>
+  %c3 = stablehlo.constant dense<100> : tensor<i64>
+  return %c0, %c1, %c2, %c3 : tensor<7x5xf32>, tensor<i32>, tensor<i32>, tensor<i64>
+}
+func.func private @expected() -> (tensor<3x2xf32>, tensor<2x4xf32>, tensor<4x5xf32>) {
+  %c0 = stablehlo.constant dense<[[-8.0, -11.0], [-26.0, 28.0], [-18.0, 27.0]]> : tensor<3x2xf32>
+  %c1 = stablehlo.constant dense<[[-25.0, -22.0, 14.0, 23.0], [12.0, -11.0, -23.0, -3.0]]> : tensor<2x4xf32>
+  %c2 = stablehlo.constant dense<[[-40.0, -35.0, -11.0, 21.0, 9.0], [-33.0, -25.0, -22.0, 14.0, 23.0], [40.0, 12.0, -11.0, -23.0, -3.0], [-8.0, 26.0, 22.0, 11.0, -26.0]]> : tensor<4x5xf32>
+  return %c0, %c1, %c2 : tensor<3x2xf32>, tensor<2x4xf32>, tensor<4x5xf32>
+}

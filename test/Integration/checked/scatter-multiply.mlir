@@ -1,0 +1,25 @@
+// Guards rows that meet are combined by multiply. Made by generate.py.
+// RUN: partita-run %s --exact
+// RUN: partita-run %s --exact --mesh data=3 --split data=1,0,2 --shard 'arg0=[{data},{}]'
+// RUN: partita-run %s --exact --mesh data=3 --split data=3,2,2 --shard 'arg1=[{data},{}]' --shard 'arg2=[{data},{}]'
+func.func @main() {
+  %in:3 = call @inputs() : () -> (tensor<7x5xf32>, tensor<6x1xi32>, tensor<6x5xf32>)
+  %r = "stablehlo.scatter"(%in#0, %in#1, %in#2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>, indices_are_sorted = false, unique_indices = false}> ({
+    ^bb0(%old: tensor<f32>, %new: tensor<f32>):
+      %c = stablehlo.multiply %old, %new : tensor<f32>
+      stablehlo.return %c : tensor<f32>
+  }) : (tensor<7x5xf32>, tensor<6x1xi32>, tensor<6x5xf32>) -> tensor<7x5xf32>
+  %want = call @expected() : () -> (tensor<7x5xf32>)
+  stablehlo.custom_call @check.expect_eq(%r, %want) {has_side_effect = true} : (tensor<7x5xf32>, tensor<7x5xf32>) -> ()
+  return
+}
+func.func private @inputs() -> (tensor<7x5xf32>, tensor<6x1xi32>, tensor<6x5xf32>) {
+  %c0 = stablehlo.constant dense<[[-40.0, -27.0, 25.0, -8.0, -11.0], [-41.0, 13.0, 9.0, -26.0, 28.0], [-31.0, 36.0, -49.0, -18.0, 27.0], [-40.0, -35.0, -11.0, 21.0, 9.0], [-33.0, -25.0, -22.0, 14.0, 23.0], [40.0, 12.0, -11.0, -23.0, -3.0], [-8.0, 26.0, 22.0, 11.0, -26.0]]> : tensor<7x5xf32>
+  %c1 = stablehlo.constant dense<[[0], [6], [-3], [9], [2], [2]]> : tensor<6x1xi32>
+  %c2 = stablehlo.constant dense<[[4.0, -5.0, 0.0, 4.0, 6.0], [2.0, -7.0, 0.0, 1.0, 0.0], [-8.0, -4.0, 8.0, -7.0, -2.0], [-8.0, -7.0, -7.0, 7.0, -2.0], [7.0, 2.0, -5.0, -2.0, -4.0], [-5.0, -6.0, 3.0, -2.0, -5.0]]> : tensor<6x5xf32>
+  return %c0, %c1, %c2 : tensor<7x5xf32>, tensor<6x1xi32>, tensor<6x5xf32>
+}
+func.func private @expected() -> (tensor<7x5xf32>) {
+  %c0 = stablehlo.constant dense<[[-160.0, 135.0, 0.0, -32.0, -66.0], [-41.0, 13.0, 9.0, -26.0, 28.0], [1085.0, -432.0, 735.0, -72.0, 540.0], [-40.0, -35.0, -11.0, 21.0, 9.0], [-33.0, -25.0, -22.0, 14.0, 23.0], [40.0, 12.0, -11.0, -23.0, -3.0], [-16.0, -182.0, 0.0, 11.0, -0.0]]> : tensor<7x5xf32>
+  return %c0 : tensor<7x5xf32>
+}
