@@ -364,6 +364,7 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   manager.addPass(createImportStablehlo({options.allowOpaqueCalls})); // After the calls, because it refuses them.
   if (tosa)
     addTosa(manager);
+  manager.addNestedPass<func::FuncOp>(createRaiseWindows()); // Before generic ones become anything else.
   manager.addNestedPass<func::FuncOp>(createRaiseGeneric());
   // After the import, because it makes the loops; before canonicalize, which folds their counters.
   manager.addNestedPass<func::FuncOp>(createUnrollLoops());

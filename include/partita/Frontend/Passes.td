@@ -347,6 +347,29 @@ def RaiseGeneric : Pass<"partita-raise-generic", "::mlir::func::FuncOp"> {
                            "::mlir::partita::nd::NdDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def RaiseWindows : Pass<"partita-raise-windows", "::mlir::func::FuncOp"> {
+  let summary = "convolutions, pooling and padding of linalg and tensor as nd ops";
+  let description = [{
+    A sum of products over windows of an operand becomes `nd.conv`, another combination of the elements of windows
+    `nd.window_reduce`, `tensor.pad` by one value `nd.pad`. What counts are the indexing maps: named ops of every order of
+    dimensions and generic ones are the same. A start value other than zero is added to a convolution.
+
+    Example:
+    ```mlir
+    %0 = linalg.conv_2d_nchw_fchw {dilations = dense<1> : vector<2xi64>, strides = dense<2> : vector<2xi64>}
+        ins(%x, %w : tensor<2x3x9x9xf32>, tensor<4x3x3x3xf32>) outs(%zero : tensor<2x4x4x4xf32>) -> tensor<2x4x4x4xf32>
+    ```
+    becomes, with x and w transposed,
+    ```mlir
+    %y = nd.conv %x, %w strides [2, 2] : tensor<2x9x9x3xf32>, tensor<3x3x3x4xf32> -> tensor<2x4x4x4xf32>
+    %0 = linalg.transpose ins(%y : tensor<2x4x4x4xf32>) outs(%e : tensor<2x4x4x4xf32>) permutation = [0, 3, 1, 2]
+    ```
+    Limits: convolutions with zero points stay loops.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::partita::nd::NdDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def SinkReshapes : Pass<"partita-sink-reshapes", "::mlir::func::FuncOp"> {
   let summary = "move collapse_shape below element-wise ops";
   let description = [{
