@@ -1,4 +1,4 @@
-//===- StaticShapes.cpp - The check that all sizes are known --------------===//
+//===- StaticShapes.cpp - The check of what the import does not take ------===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,20 +6,22 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is read and verified may have unknown sizes, bounds, encodings and quantized numbers; what is imported may not.
+// What is read and verified may have unknown sizes, bounds, encodings and quantized numbers, and may exchange data with
+// something outside of the program; what is imported may not.
 //
 //===----------------------------------------------------------------------===//
 #include "partita/Frontend/StableHLO/Sdy.h"
 #include "Import.h"
 
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mlir::partita;
 
-/// Whether a type is taken, or is of a kind that the conversion of its op looks at.
+/// Whether a type is taken, or is of a kind that the conversion of its op looks at: tuples are taken apart there.
 static bool isTaken(Type type) {
-  if (isa<UnrankedTensorType>(type))
+  if (isa<UnrankedTensorType, MemRefType, shlo::TokenType, shlo::FutureType>(type))
     return false;
   auto tensor = dyn_cast<RankedTensorType>(type);
   return !tensor || !shlo::isTensor(tensor) || shlo::isReadableTensor(tensor);
@@ -27,6 +29,14 @@ static bool isTaken(Type type) {
 
 /// Completes "... of type T" by what is wrong with it, and what to do.
 static void explain(InFlightDiagnostic &error, Type type) {
+  if (isa<shlo::TokenType, shlo::FutureType>(type)) {
+    error << ", which orders effects outside of the program; export the program without them";
+    return;
+  }
+  if (isa<MemRefType>(type)) {
+    error << ", which is a buffer; the import takes tensors";
+    return;
+  }
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor) {
     error << ", which has no rank; export the program for fixed shapes";
@@ -67,7 +77,27 @@ static LogicalResult refuse(Operation *op, StringRef what, Value value, unsigned
   return error;
 }
 
+/// What to do about an op that has no meaning within one program, or none that is computed here; empty for others.
+static StringRef whatToDo(StringRef name) {
+  return llvm::StringSwitch<StringRef>(name)
+      .Cases(
+          {"stablehlo.after_all", "stablehlo.create_token", "stablehlo.infeed", "stablehlo.outfeed", "stablehlo.recv",
+           "stablehlo.send"},
+          "it exchanges data with something outside of the program; make what comes in an argument and what goes out "
+          "a result")
+      .Cases({"stablehlo.async_done", "stablehlo.async_start"},
+             "it begins work that ends elsewhere; export the program before its ops are made asynchronous")
+      .Cases({"stablehlo.uniform_dequantize", "stablehlo.uniform_quantize"},
+             "quantized numbers; export the program in floats or integers")
+      .Case("stablehlo.cross-replica-sum", "an old spelling; write stablehlo.all_reduce")
+      .Cases({"stablehlo.einsum", "stablehlo.unary_einsum"}, "write it as stablehlo.dot_general, transpose and reduce")
+      .Case("stablehlo.torch_index_select", "write it as stablehlo.gather")
+      .Default("");
+}
+
 static LogicalResult verifyStatic(Operation *op) {
+  if (StringRef hint = whatToDo(op->getName().getStringRef()); !hint.empty())
+    return op->emitError("'") << op->getName() << "' is not supported by the import: " << hint;
   for (OpOperand &operand : op->getOpOperands())
     if (!isTaken(operand.get().getType()))
       return refuse(op, "operand", operand.get(), operand.getOperandNumber());

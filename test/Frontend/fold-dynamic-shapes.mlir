@@ -85,9 +85,9 @@ func.func @bounded(%x: tensor<2x4xf32>, %y: tensor<2x?xf32, #stablehlo.type_exte
 
 // -----
 
-func.func @quantized(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.uniform_quantize' is not supported by the import: result 0 is of type 'tensor<4x!quant.uniform<i8:f32, 2.000000e+00:1>>', which is quantized; export the program in floats or integers}}
-  %0 = stablehlo.uniform_quantize %x : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 2.0:1>>
+// expected-error @+1 {{argument 0 of @quantized, used by 'stablehlo.negate', is of type 'tensor<4x!quant.uniform<i8:f32, 2.000000e+00:1>>', which is quantized; export the program in floats or integers}}
+func.func @quantized(%x: tensor<4x!quant.uniform<i8:f32, 2.0:1>>) {
+  %0 = stablehlo.negate %x : tensor<4x!quant.uniform<i8:f32, 2.0:1>>
   return
 }
 
