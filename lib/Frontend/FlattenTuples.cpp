@@ -90,6 +90,58 @@ static void flattenResults(func::FuncOp function, func::ReturnOp end) {
   function.setAllResultAttrs(attributes);
 }
 
+/// Arguments of a block and what its end returns, in parts.
+static void flattenBlock(Block &block) {
+  OpBuilder builder = OpBuilder::atBlockBegin(&block);
+  for (unsigned i = 0; i < block.getNumArguments(); ++i) {
+    BlockArgument argument = block.getArgument(i);
+    auto tuple = dyn_cast<TupleType>(argument.getType());
+    if (!tuple)
+      continue;
+    SmallVector<Type> types;
+    tuple.getFlattenedTypes(types);
+    SmallVector<Value> parts;
+    for (auto [number, type] : llvm::enumerate(types))
+      parts.push_back(block.insertArgument(i + 1 + number, type, argument.getLoc()));
+    ArrayRef<Value> rest = parts;
+    argument.replaceAllUsesWith(putTogether(builder, argument.getLoc(), tuple, rest));
+    block.eraseArgument(i);
+    i += types.size() - 1; // -1 for an empty tuple: the next argument has moved here.
+  }
+  SmallVector<Value> returned;
+  builder.setInsertionPoint(block.getTerminator());
+  for (Value value : block.getTerminator()->getOperands())
+    takeApart(builder, value, returned);
+  block.getTerminator()->setOperands(returned);
+}
+
+/// A loop, branch or barrier that carries tuples as one that carries their parts.
+static void flattenCarried(Operation *op) {
+  OpBuilder builder(op);
+  OperationState state(op->getLoc(), op->getName());
+  SmallVector<Value> operands;
+  for (Value value : op->getOperands())
+    takeApart(builder, value, operands);
+  state.addOperands(operands);
+  for (Type type : op->getResultTypes()) {
+    if (auto tuple = dyn_cast<TupleType>(type))
+      tuple.getFlattenedTypes(state.types);
+    else
+      state.addTypes(type);
+  }
+  state.addAttributes(llvm::to_vector(op->getDiscardableAttrs()));
+  for (Region &region : op->getRegions()) {
+    flattenBlock(region.front());
+    state.addRegion()->takeBody(region);
+  }
+  Operation *flat = builder.create(state);
+  SmallVector<Value> parts(flat->getResults());
+  ArrayRef<Value> rest = parts;
+  for (OpResult result : op->getResults())
+    result.replaceAllUsesWith(putTogether(builder, op->getLoc(), result.getType(), rest));
+  op->erase();
+}
+
 /// Elements of tuples that are made in sight.
 static void foldElements(func::FuncOp function) {
   SmallVector<Operation *> dead;
@@ -116,5 +168,13 @@ void FlattenTuplesPass::runOnOperation() {
     flattenArguments(function);
   if (returns && end)
     flattenResults(function, end);
+  SmallVector<Operation *> carriers;
+  function.walk([&](Operation *op) {
+    if (isa<shlo::CaseOp, shlo::IfOp, shlo::OptimizationBarrierOp, shlo::WhileOp>(op) &&
+        (llvm::any_of(op->getOperandTypes(), isTuple) || llvm::any_of(op->getResultTypes(), isTuple)))
+      carriers.push_back(op);
+  });
+  for (Operation *op : carriers)
+    flattenCarried(op);
   foldElements(function);
 }

@@ -128,7 +128,8 @@ LogicalResult Importer::convertOp(Operation *op) {
     return unsupported(op, "complex numbers");
   auto isTensor = [](Type type) { return isa<RankedTensorType>(type); };
   if (!isa<shlo::TupleOp, shlo::GetTupleElementOp>(op) && !isCoreDialect(op->getName().getDialectNamespace()) &&
-      !llvm::all_of(op->getOperandTypes(), isTensor))
+      (!llvm::all_of(op->getOperandTypes(), isTensor) ||
+       (op->getNumRegions() != 0 && !llvm::all_of(op->getResultTypes(), isTensor))))
     return unsupported(op, "a tuple or token");
   if (op->hasAttr("sdy.sharding") || op->hasAttr("mhlo.sharding"))
     dropSharding();
@@ -166,6 +167,8 @@ LogicalResult Importer::run() {
     auto end = dyn_cast<func::ReturnOp>(old.getTerminator());
     if (!end)
       converted = unsupported(old.getTerminator());
+    else if (!llvm::all_of(end.getOperands(), [&](Value value) { return get(value) != nullptr; }))
+      converted = unsupported(end, "a tuple or token");
     else
       func::ReturnOp::create(opBuilder, end.getLoc(), get(end.getOperands()));
   }

@@ -90,8 +90,8 @@ def ExpandCalls : Pass<"partita-expand-calls", "::mlir::ModuleOp"> {
 def FlattenTuples : Pass<"partita-flatten-tuples", "::mlir::func::FuncOp"> {
   let summary = "tuples as single values";
   let description = [{
-    An argument or result that is a tuple becomes as many as it has parts, in order; `stablehlo.get_tuple_element` of a
-    `stablehlo.tuple` becomes the value. Calls are inlined before.
+    An argument or result that is a tuple becomes as many as it has parts, in order, and so does what loops, branches and
+    barriers carry; `stablehlo.get_tuple_element` of a `stablehlo.tuple` becomes the value. Calls are inlined before.
 
     Example:
     ```mlir
@@ -108,7 +108,7 @@ def FlattenTuples : Pass<"partita-flatten-tuples", "::mlir::func::FuncOp"> {
       return %b, %a : tensor<i32>, tensor<4xf32>
     }
     ```
-    Limits: tuples that loops carry or that calls by name return stay, and are errors of the import.
+    Limits: tuples that calls by name take or return stay, and are errors of the import.
   }];
   let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
 }
