@@ -133,7 +133,9 @@ enum {
   PRT_FEATURE_ALLOC_HOST = 3,
   PRT_FEATURE_DEVICE_MEMORY = 4, /* buffers are not addressable by the host */
   PRT_FEATURE_LAZY = 5,          /* PRT_LAZY finds missing waits */
-  PRT_FEATURE_LOCAL_RANKS = 6    /* all ranks of a job live in this process */
+  PRT_FEATURE_LOCAL_RANKS = 6,   /* all ranks of a job live in this process */
+  PRT_FEATURE_FOURIER = 7,       /* prt_library: it is built with the library that the function needs */
+  PRT_FEATURE_FACTORIZATION = 8  /* likewise: cholesky, triangular solve */
 };
 
 /// Version of this ABI: PRT_ABI_VERSION of the engine.
@@ -246,6 +248,39 @@ enum {
 
 PRT_API void prt_gemm_epilogue(prt_ctx *ctx, int32_t op, const prt_gemm_desc *desc, double alpha, const void *a,
                                const void *b, void *c, const void *bias, int64_t activation);
+
+/// Functions of numerical libraries, each on `batch` problems that lie one behind the other in packed buffers. Numbers
+/// are f32 or f64; a complex operand is two buffers, real and imaginary parts. No output is the memory of an input.
+/// * FOURIER: transforms of lengths sizes[0..2] (1 in front of fewer). Buffers: re, im -> re, im. With REAL the side
+/// that
+///   is not transformed is one buffer, and the last extent of the other side is sizes[2] / 2 + 1. INVERSE divides by
+///   the number of elements.
+/// * CHOLESKY: matrices of sizes[0] squared; reads one triangle. Zeros in the other one, and NaN in this one where
+/// there
+///   is no factor. With INFO the other triangle is kept, and a last output of i32 gets LAPACK's info per matrix.
+/// * TRIANGULAR_SOLVE: op(a) x = b (LEFT) or x op(a) = b, where b is sizes[0] x sizes[1]. Buffers: a, b -> x.
+enum { PRT_LIBRARY_FOURIER = 0, PRT_LIBRARY_CHOLESKY = 1, PRT_LIBRARY_TRIANGULAR_SOLVE = 2, PRT_LIBRARY_COUNT = 3 };
+
+typedef struct {
+  int64_t function; /* PRT_LIBRARY_... */
+  int64_t type;     /* PRT_F32 or PRT_F64 */
+  int64_t flags;    /* sum of the flags below */
+  int64_t batch;
+  int64_t sizes[3];
+} prt_library_desc;
+
+#define PRT_LIBRARY_INVERSE 1
+#define PRT_LIBRARY_REAL 2
+#define PRT_LIBRARY_COMPLEX 4 /* of CHOLESKY and TRIANGULAR_SOLVE */
+#define PRT_LIBRARY_LOWER 8
+#define PRT_LIBRARY_INFO 16
+#define PRT_LIBRARY_LEFT 32
+#define PRT_LIBRARY_UNIT 64        /* the diagonal is not read: ones */
+#define PRT_LIBRARY_TRANSPOSED 128 /* op(a) is the transpose of a */
+#define PRT_LIBRARY_ADJOINT 256    /* op(a) is the conjugate transpose */
+
+PRT_API void prt_library(prt_ctx *ctx, int32_t op, const prt_library_desc *desc, const void *const *ins,
+                         void *const *outs);
 
 /// Copies `bytes` bytes; the ranges do not overlap.
 PRT_API void prt_copy(prt_ctx *ctx, int32_t op, int64_t bytes, const void *source, void *target);

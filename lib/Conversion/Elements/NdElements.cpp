@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ElementEmitter.h"
+#include "RandomElements.h"
 
 #include "partita/Dialect/Nd/IR/Nd.h"
 
@@ -195,6 +196,7 @@ FailureOr<Value> ElementEmitter::ndOp(Operation *op, ArrayRef<Value> indices) {
       .Case([&](nd::ReverseOp turn) { return reverse(*this, turn, indices); })
       .Case([&](nd::DynamicSliceOp slice) { return dynamicSlice(*this, slice, indices); })
       .Case([&](nd::GatherOp look) { return gather(*this, look, indices); })
+      .Case([&](nd::RandomBitsOp bits) { return randomBits(*this, bits, indices); })
       .Default([&](Operation *other) {
         return other->emitOpError() << "expected an op of which kernels compute single elements, or that is a root";
       });

@@ -86,7 +86,8 @@ struct Collector {
       read(op.getBias());
     write(op.getC(), !op.getBeta().isZero());
   }
-  void add(rt::AllReduceOp op) {
+  /// Every output is written whole.
+  template <typename Op> void addLists(Op op) {
     llvm::for_each(op.getInputs(), [&](Value input) { read(input); });
     llvm::for_each(op.getOutputs(), [&](Value output) { write(output); });
   }
@@ -101,7 +102,8 @@ struct Collector {
 static SmallVector<BufferAccess, 4> accessesOf(Operation *op) {
   Collector collector;
   llvm::TypeSwitch<Operation *>(op)
-      .Case<rt::DispatchOp, rt::GemmOp, rt::AllReduceOp>([&](auto call) { collector.add(call); })
+      .Case<rt::DispatchOp, rt::GemmOp>([&](auto call) { collector.add(call); })
+      .Case<rt::AllReduceOp, rt::LibraryOp>([&](auto call) { collector.addLists(call); })
       .Case<rt::AllGatherOp, rt::ReduceScatterOp, rt::BroadcastOp, rt::ExchangeOp>(
           [&](auto call) { collector.addFlat(call); })
       .Case([&](rt::CopyOp copy) {

@@ -30,7 +30,8 @@ bool mlir::partita::makesSingleElements(Operation *root) {
              return linalgOp.getMatchingIndexingMap(&init).isPermutation();
            });
   if (root->getName().getDialectNamespace() == "nd")
-    return isa<nd::IotaOp, nd::PadOp, nd::PatchesOp, nd::ReverseOp, nd::DynamicSliceOp, nd::GatherOp>(root);
+    return isa<nd::IotaOp, nd::PadOp, nd::PatchesOp, nd::ReverseOp, nd::DynamicSliceOp, nd::GatherOp, nd::RandomBitsOp>(
+        root);
   return true;
 }
 

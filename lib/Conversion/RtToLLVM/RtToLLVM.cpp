@@ -14,6 +14,7 @@
 #include "partita/Conversion/RtToLLVM.h"
 
 #include "CollectiveTables.h"
+#include "LibraryRecord.h"
 #include "Records.h"
 
 #include "partita/Dialect/Dist/IR/Dist.h"
@@ -51,6 +52,7 @@ private:
   Value inReach(Value data, int64_t bytes);
   FailureOr<FlatSymbolRefAttr> kernelRecord(rt::DispatchOp op);
   LogicalResult lowerGemm(rt::GemmOp op);
+  LogicalResult lowerLibrary(rt::LibraryOp op);
   LogicalResult lowerCopy(rt::CopyOp op);
   LogicalResult lowerFill(rt::FillOp op);
   LogicalResult lowerDispatch(rt::DispatchOp op);
@@ -226,6 +228,22 @@ LogicalResult HostWriter::lowerGemm(rt::GemmOp op) {
   Value bias = op.getBias() ? addresses.lookup(op.getBias()) : LLVM::ZeroOp::create(builder, loc, pointer).getResult();
   call("prt_gemm_epilogue",
        {context, id, desc, alpha, x, y, z, bias, constant(static_cast<int64_t>(op.getActivation()))});
+  return success();
+}
+
+LogicalResult HostWriter::lowerLibrary(rt::LibraryOp op) {
+  FailureOr<LibraryRecord> fields = getLibraryRecord(op);
+  FailureOr<int64_t> type = typeCode(op, cast<MemRefType>(op.getInputs().front().getType()).getElementType());
+  if (failed(fields) || failed(type))
+    return failure();
+  if (onDevice && fields->function != LibraryRecord::kFourier)
+    return op.emitOpError("expected a function that roles on GPUs have, got ")
+           << op.getFunctionAttr() << ": run the program on CPU ranks (--engine threads or mpi)";
+  Value id = number(op, op.getFunction());
+  Value desc = record(
+      {fields->function, *type, fields->flags, fields->batch, fields->sizes[0], fields->sizes[1], fields->sizes[2]});
+  Value ins = list(op.getInputs()), outs = list(op.getOutputs(), op.getInputs().size());
+  call("prt_library", {context, id, desc, ins, outs});
   return success();
 }
 
@@ -422,6 +440,7 @@ LogicalResult HostWriter::lower(Operation &op) {
       .Case([&](rt::ConstantOp constant) { return lowerConstant(constant); })
       .Case([&](rt::RowOp row) { return lowerRow(row); })
       .Case([&](rt::GemmOp gemm) { return lowerGemm(gemm); })
+      .Case([&](rt::LibraryOp library) { return lowerLibrary(library); })
       .Case([&](rt::CopyOp copy) { return lowerCopy(copy); })
       .Case([&](rt::FillOp fill) { return lowerFill(fill); })
       .Case([&](rt::DispatchOp dispatch) { return lowerDispatch(dispatch); })

@@ -236,12 +236,12 @@ struct RandomBitsModel : public RuleModel<RandomBitsModel> {
     rule.operand(state);
     for (unsigned i = 1; i < op->getNumOperands(); ++i)
       rule.operand({});
-    rule.result(state).result(rule.parallel(op->getResult(1).getType()));
+    rule.result(rule.parallel(op->getResult(0).getType()));
     return rule.take();
   }
   FailureOr<SmallVector<Value>> localize(Operation *op, OpBuilder &builder, ValueRange operands,
                                          const Place &where) const {
-    const ::partita::Layout &layout = where.results[1];
+    const ::partita::Layout &layout = where.results[0];
     SmallVector<Value> offsets;
     if (!llvm::all_of(layout.cuts(), [&](const ::partita::Cut &cut) { return where.isWhole(cut); }))
       for (const ::partita::Cut &cut : layout.cuts())

@@ -81,6 +81,17 @@ void prt_gemm_epilogue(prt_ctx *ctx, int32_t op, const prt_gemm_desc *desc, doub
     countProduct(ctx, op, *desc, begin);
 }
 
+void prt_library(prt_ctx *ctx, int32_t op, const prt_library_desc *desc, const void *const *ins, void *const *outs) {
+  if (!ctx->enterAlone("library", op))
+    return;
+  const Clock::time_point begin = Clock::now();
+  if (!ctx->check(ctx->device->callLibrary(*desc, ins, outs)))
+    return;
+  ctx->counters.kernel_seconds += workSince(ctx, begin);
+  ++ctx->counters.launches;
+  ++ctx->opCounters[op].calls;
+}
+
 const void *prt_constant(prt_ctx *ctx, const void *data, int64_t bytes) {
   const void *memory = data;
   if (ctx->device->isHost() || !ctx->enter("constant", -1))

@@ -80,6 +80,8 @@ public:
   virtual Outcome gemm(const prt_gemm_desc &desc, double alpha, const void *a, const void *b, double beta, void *c) = 0;
   virtual Outcome gemmEpilogue(const prt_gemm_desc &desc, double alpha, const void *a, const void *b, void *c,
                                const void *bias, int64_t activation) = 0;
+  /// prt_library.
+  virtual Outcome callLibrary(const prt_library_desc &desc, const void *const *ins, void *const *outs) = 0;
 
   /// Element by element: `sources` combined in their order, into every target. A target may be one of the sources.
   /// The pair has an answer in Cpu/Combine.h, and the bits are those of that function.

@@ -15,6 +15,7 @@
 #include "../Cpu/Combine.h"
 #include "../Cpu/Copy.h"
 #include "../Cpu/Gemm.h"
+#include "../Cpu/Library.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -118,6 +119,12 @@ Outcome HostDevice::gemmEpilogue(const prt_gemm_desc &desc, double alpha, const 
                                  const void *bias, int64_t activation) {
   bool isUnsupported = false;
   const std::string why = runtime::gemm(desc, alpha, a, b, 0, c, progress, isUnsupported, {bias, activation});
+  return isUnsupported ? Outcome(PRT_ERROR_UNSUPPORTED, why) : Outcome::argument(why);
+}
+
+Outcome HostDevice::callLibrary(const prt_library_desc &desc, const void *const *ins, void *const *outs) {
+  bool isUnsupported = false;
+  const std::string why = runtime::callLibrary(desc, ins, outs, progress, isUnsupported);
   return isUnsupported ? Outcome(PRT_ERROR_UNSUPPORTED, why) : Outcome::argument(why);
 }
 

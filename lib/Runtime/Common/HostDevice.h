@@ -46,6 +46,7 @@ public:
   Outcome gemm(const prt_gemm_desc &desc, double alpha, const void *a, const void *b, double beta, void *c) override;
   Outcome gemmEpilogue(const prt_gemm_desc &desc, double alpha, const void *a, const void *b, void *c, const void *bias,
                        int64_t activation) override;
+  Outcome callLibrary(const prt_library_desc &desc, const void *const *ins, void *const *outs) override;
   Outcome combine(Queue queue, int64_t type, int64_t combiner, const void *const *sources, int64_t sourceCount,
                   void *const *targets, int64_t targetCount, int64_t elements) override;
 

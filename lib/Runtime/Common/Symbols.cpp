@@ -55,6 +55,7 @@ const prt_symbol *prt_symbols(int64_t *count) {
       SYMBOL(prt_job_set_ops),
       SYMBOL(prt_job_stuck),
       SYMBOL(prt_launch),
+      SYMBOL(prt_library),
       SYMBOL(prt_member),
       SYMBOL(prt_members),
       SYMBOL(prt_message),

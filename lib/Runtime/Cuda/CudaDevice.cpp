@@ -13,6 +13,8 @@
 
 #include "CudaDevice.h"
 
+#include "../Cpu/Library.h"
+
 #include "CudaProducts.h"
 
 #include <algorithm>
@@ -253,6 +255,39 @@ Outcome CudaDevice::stageOut(Queue queue, int64_t bytes, const void *buffer, voi
     if (Outcome done = synchronize(queue, *stop); !done)
       return done;
   return copyAsync(bytes, buffer, host, cudaMemcpyDeviceToHost, stream(queue));
+}
+
+//===----------------------------------------------------------------------===//
+// Libraries
+//===----------------------------------------------------------------------===//
+
+/// On the host: operands are brought there, results back, and the queue is empty in between.
+Outcome CudaDevice::callLibrary(const prt_library_desc &desc, const void *const *ins, void *const *outs) {
+  LibraryBuffers bytes;
+  if (Outcome done = Outcome::argument(checkLibrary(desc, bytes)); !done)
+    return done;
+  std::vector<std::vector<char>> memory;
+  std::vector<const void *> from;
+  std::vector<void *> to;
+  for (size_t i = 0; i < bytes.ins.size(); ++i) {
+    memory.emplace_back(size_t(bytes.ins[i]));
+    from.push_back(memory.back().data());
+    if (Outcome done = stageOut(Queue::Kernel, bytes.ins[i], ins[i], memory.back().data()); !done)
+      return done;
+  }
+  if (Outcome done = synchronize(Queue::Kernel, *stop); !done)
+    return done;
+  for (int64_t size : bytes.outs) {
+    memory.emplace_back(size_t(size));
+    to.push_back(memory.back().data());
+  }
+  bool isUnsupported = false;
+  if (std::string why = runtime::callLibrary(desc, from.data(), to.data(), *progress, isUnsupported); !why.empty())
+    return isUnsupported ? Outcome(PRT_ERROR_UNSUPPORTED, why) : Outcome::argument(why);
+  for (size_t i = 0; i < bytes.outs.size(); ++i)
+    if (Outcome done = stageIn(Queue::Kernel, bytes.outs[i], to[i], outs[i]); !done)
+      return done;
+  return synchronize(Queue::Kernel, *stop);
 }
 
 //===----------------------------------------------------------------------===//

@@ -6,12 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// In place of Cpu/Gemm.cpp: a GPU rank combines staged parts on its CPU, but computes
-// no products there, so the engine does without a BLAS library.
+// In place of Cpu/Gemm.cpp and Cpu/Factorization.cpp: a GPU rank combines staged parts on
+// its CPU, but computes no products there, so the engine does without a BLAS library.
 //
 //===----------------------------------------------------------------------===//
 
 #include "../Cpu/Gemm.h"
+#include "../Cpu/Library.h"
 
 std::string partita::runtime::gemm(const prt_gemm_desc &, double, const void *, const void *, double, void *,
                                    std::atomic<int64_t> &, bool &unsupported, const Epilogue &) {
@@ -20,3 +21,10 @@ std::string partita::runtime::gemm(const prt_gemm_desc &, double, const void *, 
 }
 
 void partita::runtime::setBlasThreads(int64_t) {}
+
+std::string partita::runtime::whyNoFactorization() {
+  return "Cholesky factors and triangular systems are not supported by this engine yet: run the program on CPU ranks";
+}
+
+void partita::runtime::factorCholesky(const prt_library_desc &, const void *const *, void *const *) {}
+void partita::runtime::solveTriangular(const prt_library_desc &, const void *const *, void *const *) {}

@@ -13,6 +13,7 @@
 #include "Core.h"
 
 #include "../Cpu/Gemm.h"
+#include "../Cpu/Library.h"
 
 #include <algorithm>
 #include <cstring>
@@ -445,6 +446,10 @@ int64_t prt_feature(int64_t query) {
   case PRT_FEATURE_HOST_STAGING:
   case PRT_FEATURE_ALLOC_HOST:
     return 1;
+  case PRT_FEATURE_FOURIER:
+    return whyNoFourier().empty();
+  case PRT_FEATURE_FACTORIZATION:
+    return whyNoFactorization().empty();
   default:
     return engineFeature(query);
   }

@@ -12,6 +12,7 @@
 
 #include "../Common/HostDevice.h"
 #include "../Cpu/Gemm.h"
+#include "../Cpu/Library.h"
 #include "Engine.h"
 
 #include <algorithm>
@@ -125,5 +126,7 @@ int32_t ThreadJob::collect(int64_t, const void *data, int64_t bytes, void *out) 
 const char *prt_engine_name(void) { return "threads"; }
 
 int64_t prt_feature(int64_t query) {
+  if (query == PRT_FEATURE_FOURIER || query == PRT_FEATURE_FACTORIZATION)
+    return (query == PRT_FEATURE_FOURIER ? whyNoFourier() : whyNoFactorization()).empty();
   return query >= 0 && query <= PRT_FEATURE_LOCAL_RANKS && query != PRT_FEATURE_DEVICE_MEMORY;
 }

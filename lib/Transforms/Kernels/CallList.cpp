@@ -221,6 +221,16 @@ void CallList::copy(const Place &from, const Place &to, Location loc) {
   append(std::move(call));
 }
 
+/// The same elements without gaps: the place itself, or a copy.
+Place CallList::packed(const Place &place, Location loc) {
+  if (place.isPacked())
+    return place;
+  Place saved = pack(makeBuffer(Buffer::Arena, place.numElements() * rt::getElementBytes(place.element)),
+                     RankedTensorType::get(place.shape, place.element));
+  copy(place, saved, loc);
+  return saved;
+}
+
 void CallList::fill(const Place &to, TypedAttr value, Location loc) {
   if (to.numElements() == 0)
     return;
@@ -328,12 +338,7 @@ LogicalResult CallList::addKernel(const KernelGroup &group) {
     place.strides = packedStrides(type.getShape());
   };
   for (auto [place, type] : llvm::zip_equal(call.ins, call.kernel.inputs)) {
-    if (!place.isPacked()) {
-      Place saved = pack(makeBuffer(Buffer::Arena, place.numElements() * rt::getElementBytes(place.element)),
-                         RankedTensorType::get(place.shape, place.element));
-      copy(place, saved, loc);
-      place = saved;
-    }
+    place = packed(place, loc);
     reshape(place, type);
   }
   for (auto [place, type] : llvm::zip_equal(call.outs, call.kernel.outputs))
@@ -418,14 +423,8 @@ LogicalResult CallList::addContraction(linalg::LinalgOp op) {
   }
   std::optional<GemmPlan> plan = ::partita::planGemm(loopsOf(op, call.ins[0], call.ins[1], out));
   if (!plan || plan->numCalls() > kMaxCalls || copyPaysOff(*plan, call.ins, out)) {
-    for (Place &in : call.ins) {
-      if (in.isPacked())
-        continue;
-      Place saved = pack(makeBuffer(Buffer::Arena, in.numElements() * rt::getElementBytes(in.element)),
-                         RankedTensorType::get(in.shape, in.element));
-      copy(in, saved, loc);
-      in = saved;
-    }
+    for (Place &in : call.ins)
+      in = packed(in, loc);
     plan = ::partita::planGemm(loopsOf(op, call.ins[0], call.ins[1], out));
   }
   if (!plan)
@@ -434,6 +433,22 @@ LogicalResult CallList::addContraction(linalg::LinalgOp op) {
   call.gemm = *plan;
   call.outs = {out};
   append(std::move(call));
+  return success();
+}
+
+LogicalResult CallList::addLibrary(nd::LibraryOp op) {
+  Call call(Call::Library, op.getLoc());
+  call.op = op;
+  for (Value input : op.getInputs()) {
+    FailureOr<Place> place = placeOf(input, op.getLoc());
+    if (failed(place))
+      return failure();
+    call.ins.push_back(packed(*place, op.getLoc()));
+  }
+  for (Value result : op.getResults())
+    call.outs.push_back(allocate(result, fusion.positionOf(op)));
+  if (!llvm::all_of(call.outs, [](const Place &place) { return place.numElements() == 0; }))
+    append(std::move(call));
   return success();
 }
 
@@ -615,6 +630,8 @@ LogicalResult CallList::add(Operation *op) {
   }
   case OpKind::Contraction:
     return addContraction(cast<linalg::LinalgOp>(op));
+  case OpKind::Library:
+    return addLibrary(cast<nd::LibraryOp>(op));
   case OpKind::View:
     return addView(op);
   case OpKind::Insert:

@@ -18,6 +18,7 @@
 #include "Fusion.h"
 #include "KernelLibrary.h"
 
+#include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Support/GemmPlan.h"
 
@@ -54,7 +55,7 @@ struct Buffer {
 
 /// One call.
 struct Call {
-  enum Kind { Dispatch, Gemm, Copy, Fill, AllReduce, Flat, Wait };
+  enum Kind { Dispatch, Gemm, Library, Copy, Fill, AllReduce, Flat, Wait };
 
   Call(Kind kind, Location loc) : kind(kind), loc(loc) {}
 
@@ -65,7 +66,7 @@ struct Call {
   GemmPlan gemm;     // Gemm
   bool accumulates = false;
   TypedAttr value;         // Fill
-  Operation *op = nullptr; // the collective
+  Operation *op = nullptr; // the collective, or nd.library
   int64_t started = -1;    // Wait: the call that it waits for
 };
 
@@ -103,6 +104,7 @@ private:
   LogicalResult add(Operation *op);
   LogicalResult addKernel(const KernelGroup &group);
   LogicalResult addContraction(linalg::LinalgOp op);
+  LogicalResult addLibrary(nd::LibraryOp op);
   LogicalResult addView(Operation *op);
   LogicalResult addInsert(Operation *op);
   LogicalResult addJoin(Operation *op);
@@ -113,6 +115,7 @@ private:
   // Calls
   int64_t append(Call call);
   void copy(const Place &from, const Place &to, Location loc);
+  Place packed(const Place &place, Location loc);
   void fill(const Place &to, TypedAttr value, Location loc);
   void wait(int64_t started);
   void touch(int buffer, int64_t call);

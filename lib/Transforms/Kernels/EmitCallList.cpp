@@ -200,6 +200,12 @@ void CallList::emitCall(OpBuilder &builder, const Call &call, SmallVectorImpl<Va
   case Call::Dispatch:
     rt::DispatchOp::create(builder, call.loc, call.kernel.symbol, ins, outs);
     return;
+  case Call::Library: {
+    auto library = cast<nd::LibraryOp>(call.op);
+    rt::LibraryOp::create(builder, call.loc, library.getFunctionAttr(), ins, outs, library.getBatchAttr(),
+                          library.getConfigAttr());
+    return;
+  }
   case Call::Copy:
     rt::CopyOp::create(builder, call.loc, ins[0], outs[0]);
     return;

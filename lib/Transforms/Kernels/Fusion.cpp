@@ -205,6 +205,7 @@ static bool isStoredAnyway(Value value) {
   case OpKind::Root:
   case OpKind::Update:
   case OpKind::Contraction:
+  case OpKind::Library:
   case OpKind::Insert:
   case OpKind::Join:
   case OpKind::Collective:

@@ -82,12 +82,14 @@ OpKind mlir::partita::getKind(Operation *op) {
   if (isa<tensor::CastOp, tensor::ExtractSliceOp, tensor::PadOp, tensor::SplatOp, tensor::FromElementsOp,
           tensor::GenerateOp, tensor::BitcastOp>(op))
     return OpKind::Element;
-  if (isa<nd::IotaOp, nd::PadOp, nd::ReverseOp, nd::DynamicSliceOp, nd::GatherOp, nd::PatchesOp>(op))
+  if (isa<nd::IotaOp, nd::PadOp, nd::ReverseOp, nd::DynamicSliceOp, nd::GatherOp, nd::PatchesOp, nd::RandomBitsOp>(op))
     return OpKind::Element;
   if (isa<nd::DynamicUpdateSliceOp, nd::ScatterOp>(op))
     return OpKind::Update;
   if (isa<nd::WindowReduceOp, nd::WindowScatterOp, nd::ScanOp, nd::SortOp, nd::TopKOp>(op))
     return OpKind::Root;
+  if (isa<nd::LibraryOp>(op))
+    return OpKind::Library;
   bool tensors = llvm::any_of(op->getResults(), isTensor);
   if (isa<tensor::ExtractOp>(op) || (!tensors && op->getNumResults() == 1 && op->getNumRegions() == 0 && isPure(op)))
     return OpKind::Free;
@@ -103,6 +105,8 @@ unsigned mlir::partita::getCost(Operation *op) {
     return 0;
   if (isa<math::AbsFOp, math::AbsIOp, math::CopySignOp, math::FmaOp, math::FloorOp, math::CeilOp>(op))
     return 1;
+  if (isa<nd::RandomBitsOp>(op))
+    return 16;
   if (isa<math::MathDialect>(op->getDialect()) || isa<arith::DivFOp, arith::RemFOp>(op))
     return 4;
   if (isa<nd::PadOp, nd::PatchesOp, nd::GatherOp, tensor::PadOp>(op))

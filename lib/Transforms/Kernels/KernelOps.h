@@ -28,6 +28,7 @@ enum class OpKind {
   Root,        ///< Has loops of its own; always a kernel.
   Update,      ///< A root that writes into (a copy of) its operand `getUpdatedOperand`.
   Contraction, ///< A call of gemm.
+  Library,     ///< A call of another function of a library.
   View,        ///< The same memory with another shape.
   Insert,      ///< A box copied into (a copy of) a tensor.
   Join,        ///< Boxes copied side by side.

@@ -443,7 +443,7 @@ func.func @f(%x: tensor<f32>) {
 
 func.func @f(%s: tensor<2xi64>) {
   // expected-error @+1 {{expected the algorithm threefry or philox, got 'mersenne'}}
-  %0, %1 = nd.random_bits mersenne %s of [8] : tensor<2xi64> -> tensor<8xi32>
+  %0 = nd.random_bits mersenne %s of [8] : tensor<2xi64> -> tensor<8xi32>
   return
 }
 
@@ -451,22 +451,30 @@ func.func @f(%s: tensor<2xi64>) {
 
 func.func @f(%s: tensor<2xi64>) {
   // expected-error @+1 {{expected the extent 8 of dimension 0 after 'of', got 9; a part of a larger tensor needs 'from'}}
-  %0, %1 = nd.random_bits philox %s of [9] : tensor<2xi64> -> tensor<8xi32>
+  %0 = nd.random_bits philox %s of [9] : tensor<2xi64> -> tensor<8xi32>
   return
 }
 
 // -----
 
 func.func @f(%s: tensor<2x1xi64>) {
-  // expected-error @+1 {{expected a state of rank 1, got 'tensor<2x1xi64>'}}
-  %0, %1 = nd.random_bits philox %s of [8] : tensor<2x1xi64> -> tensor<8xi32>
+  // expected-error @+1 {{expected a state of 2 or 3 words, tensor<3xi64>, got 'tensor<2x1xi64>'}}
+  %0 = nd.random_bits philox %s of [8] : tensor<2x1xi64> -> tensor<8xi32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<3xi64>) {
+  // expected-error @+1 {{expected a state of 2 words, tensor<2xi64>, got 'tensor<3xi64>'}}
+  %0 = nd.random_bits threefry %s of [8] : tensor<3xi64> -> tensor<8xi32>
   return
 }
 
 // -----
 
 func.func @f(%a: tensor<4x8x8xf32>) {
-  // expected-error @+1 {{expected fft, ifft, rfft, irfft, cholesky or triangular_solve, got "svd"}}
+  // expected-error @+1 {{expected fft, ifft, rfft, irfft, cholesky, potrf or triangular_solve, got "svd"}}
   %0 = nd.library "svd"(%a) batch 1 config {} : (tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
   return
 }
@@ -474,7 +482,7 @@ func.func @f(%a: tensor<4x8x8xf32>) {
 // -----
 
 func.func @f(%a: tensor<4x8x8xf32>) {
-  // expected-error @+1 {{expected 2 operands and 1 results of "triangular_solve", got 1 and 1}}
+  // expected-error @+1 {{expected 2 operands and 1 results of "triangular_solve", or twice as many for complex numbers, got 1 and 1}}
   %0 = nd.library "triangular_solve"(%a) batch 1 config {} : (tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
   return
 }
@@ -483,7 +491,89 @@ func.func @f(%a: tensor<4x8x8xf32>) {
 
 func.func @f(%a: tensor<4x8x8xf32>) {
   // expected-error @+1 {{expected 1 equal batch dimensions of all operands and results, got [4, 8, 8] and [3, 8, 8]}}
-  %0 = nd.library "cholesky"(%a) batch 1 config {} : (tensor<4x8x8xf32>) -> tensor<3x8x8xf32>
+  %0 = nd.library "cholesky"(%a) batch 1 config {lower = true} : (tensor<4x8x8xf32>) -> tensor<3x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8x8xf32>) {
+  // expected-error @+1 {{expected 'lower' in config: a truth value}}
+  %0 = nd.library "cholesky"(%a) batch 1 config {} : (tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8x8xf32>) {
+  // expected-error @+1 {{expected no 'upper' in config of "cholesky"}}
+  %0 = nd.library "cholesky"(%a) batch 1 config {lower = true, upper = true} : (tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8x8xi32>) {
+  // expected-error @+1 {{expected elements of type f32 or f64, the same everywhere, got 'tensor<4x8x8xi32>'}}
+  %0 = nd.library "cholesky"(%a) batch 1 config {lower = true} : (tensor<4x8x8xi32>) -> tensor<4x8x8xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8x7xf32>) {
+  // expected-error @+1 {{expected square matrices behind the batch dimensions, got 'tensor<4x8x7xf32>'}}
+  %0 = nd.library "cholesky"(%a) batch 1 config {lower = true} : (tensor<4x8x7xf32>) -> tensor<4x8x7xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8x8xf32>) {
+  // expected-error @+1 {{expected info of type 'tensor<4xi32>', got 'tensor<4xi64>'}}
+  %0, %1 = nd.library "potrf"(%a) batch 1 config {lower = true} : (tensor<4x8x8xf32>) -> (tensor<4x8x8xf32>, tensor<4xi64>)
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8x8xf32>, %b: tensor<4x7x2xf32>) {
+  // expected-error @+1 {{expected right sides whose dimension 1 is that of the matrix, 8, got 'tensor<4x7x2xf32>'}}
+  %0 = nd.library "triangular_solve"(%a, %b) batch 1 config {left = true, lower = true, unit = false, transpose = "none"}
+      : (tensor<4x8x8xf32>, tensor<4x7x2xf32>) -> tensor<4x7x2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8x8xf32>, %b: tensor<4x8x2xf32>) {
+  // expected-error @+1 {{expected transpose = "none", "transpose" or "adjoint" in config, got "yes"}}
+  %0 = nd.library "triangular_solve"(%a, %b) batch 1 config {left = true, lower = true, unit = false, transpose = "yes"}
+      : (tensor<4x8x8xf32>, tensor<4x8x2xf32>) -> tensor<4x8x2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8xf32>) {
+  // expected-error @+1 {{expected 1 to 3 lengths in config, one for each dimension that is no batch dimension, got rank 2 with batch 1 and []}}
+  %0, %1 = nd.library "rfft"(%a) batch 1 config {length = []} : (tensor<4x8xf32>) -> (tensor<4x5xf32>, tensor<4x5xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8xf32>) {
+  // expected-error @+1 {{expected parts of the transform of type 'tensor<4x5xf32>', got 'tensor<4x8xf32>'}}
+  %0, %1 = nd.library "rfft"(%a) batch 1 config {length = [8]} : (tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8xf32>) {
+  // expected-error @+1 {{expected extents of the lengths [7], got 'tensor<4x8xf32>'}}
+  %0, %1 = nd.library "rfft"(%a) batch 1 config {length = [7]} : (tensor<4x8xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>)
   return
 }
 

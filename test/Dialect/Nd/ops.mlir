@@ -95,11 +95,21 @@ func.func @order(%x: tensor<8x16xf32>, %k: tensor<16xf32>, %v: tensor<16xi32>, %
 // CHECK-LABEL: @calls
 func.func @calls(%s: tensor<2xi64>, %a: tensor<4x8x8xf32>, %i: index) {
   // CHECK: nd.random_bits philox %{{.*}} of [8, 16] : tensor<2xi64> -> tensor<8x16xi32>
-  %0, %1 = nd.random_bits philox %s of [8, 16] : tensor<2xi64> -> tensor<8x16xi32>
+  %0 = nd.random_bits philox %s of [8, 16] : tensor<2xi64> -> tensor<8x16xi32>
   // CHECK: nd.random_bits threefry %{{.*}} of [8, 16] from (%{{.*}}, %{{.*}}) : tensor<2xi64> -> tensor<4x16xi32>
-  %2, %3 = nd.random_bits threefry %s of [8, 16] from (%i, %i) : tensor<2xi64> -> tensor<4x16xi32>
+  %1 = nd.random_bits threefry %s of [8, 16] from (%i, %i) : tensor<2xi64> -> tensor<4x16xi32>
   // CHECK: nd.library "cholesky"(%{{.*}}) batch 1 config {lower = true} : (tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
-  %4 = nd.library "cholesky"(%a) batch 1 config {lower = true} : (tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
+  %2 = nd.library "cholesky"(%a) batch 1 config {lower = true} : (tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
+  // CHECK: nd.library "potrf"(%{{.*}}) batch 1 config {lower = false} : (tensor<4x8x8xf32>) -> (tensor<4x8x8xf32>, tensor<4xi32>)
+  %3:2 = nd.library "potrf"(%a) batch 1 config {lower = false} : (tensor<4x8x8xf32>) -> (tensor<4x8x8xf32>, tensor<4xi32>)
+  // CHECK: nd.library "rfft"(%{{.*}}) batch 1 config {length = [8, 8]}
+  %4:2 = nd.library "rfft"(%a) batch 1 config {length = [8, 8]} : (tensor<4x8x8xf32>) -> (tensor<4x8x5xf32>, tensor<4x8x5xf32>)
+  %5:2 = nd.library "fft"(%4#0, %4#1) batch 2 config {length = [5]}
+      : (tensor<4x8x5xf32>, tensor<4x8x5xf32>) -> (tensor<4x8x5xf32>, tensor<4x8x5xf32>)
+  %6 = nd.library "irfft"(%5#0, %5#1) batch 2 config {length = [9]} : (tensor<4x8x5xf32>, tensor<4x8x5xf32>) -> tensor<4x8x9xf32>
+  // CHECK: nd.library "triangular_solve"(%{{.*}}, %{{.*}}) batch 1 config {left = true, lower = true, transpose = "none", unit = false}
+  %7 = nd.library "triangular_solve"(%2, %6) batch 1 config {left = true, lower = true, unit = false, transpose = "none"}
+      : (tensor<4x8x8xf32>, tensor<4x8x9xf32>) -> tensor<4x8x9xf32>
   return
 }
 

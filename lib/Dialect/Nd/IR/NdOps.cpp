@@ -380,3 +380,26 @@ void WindowReduceOp::build(OpBuilder &builder, OperationState &state, Value inpu
   build(builder, state, TypeRange(tensorType(input).clone(shape)), ValueRange(input), ValueRange(init), sizes, strides,
         lows, highs, base, dilation, dist::CombinerAttr::get(builder.getContext(), combiner));
 }
+
+//===----------------------------------------------------------------------===//
+// Random bits
+//===----------------------------------------------------------------------===//
+
+int64_t RandomBitsOp::getHalvedDim() {
+  ArrayRef<int64_t> extents = getExtents();
+  unsigned width = cast<RankedTensorType>(getBits().getType()).getElementTypeBitWidth();
+  if (getAlgorithm() != "threefry" || width == 64 || extents.empty())
+    return -1;
+  const auto *even = llvm::find_if(extents, [](int64_t extent) { return extent % 2 == 0; });
+  return (even != extents.end() ? even : llvm::max_element(extents)) - extents.begin();
+}
+
+int64_t RandomBitsOp::getNumBlocks() {
+  int64_t halved = getHalvedDim(), blocks = 1;
+  for (auto [dim, extent] : llvm::enumerate(getExtents()))
+    blocks *= int64_t(dim) == halved ? (extent + 1) / 2 : extent;
+  if (getAlgorithm() == "threefry")
+    return blocks;
+  bool wide = cast<RankedTensorType>(getBits().getType()).getElementTypeBitWidth() == 64;
+  return (blocks + (wide ? 1 : 3)) / (wide ? 2 : 4);
+}

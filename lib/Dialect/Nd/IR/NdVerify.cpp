@@ -16,7 +16,6 @@
 
 #include <limits>
 #include <string>
-#include <tuple>
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -470,14 +469,17 @@ LogicalResult TopKOp::verify() {
 }
 
 //===----------------------------------------------------------------------===//
-// Random bits and library calls
+// Random bits
 //===----------------------------------------------------------------------===//
 
 LogicalResult RandomBitsOp::verify() {
   if (getAlgorithm() != "threefry" && getAlgorithm() != "philox")
     return emitOpError("expected the algorithm threefry or philox, got '") << getAlgorithm() << "'";
-  if (tensorType(getState()).getRank() != 1)
-    return emitOpError("expected a state of rank 1, got ") << getState().getType();
+  RankedTensorType state = tensorType(getState());
+  bool philox = getAlgorithm() == "philox";
+  if (state.getRank() != 1 || (state.getDimSize(0) != 2 && !(philox && state.getDimSize(0) == 3)))
+    return emitOpError("expected a state of ")
+           << (philox ? "2 or 3 words" : "2 words") << ", tensor<" << (philox ? "3" : "2") << "xi64>, got " << state;
   ArrayRef<int64_t> shape = tensorType(getBits()).getShape();
   if (failed(checkLength(*this, "of", getExtents().size(), shape.size())) ||
       failed(checkOffsets(*this, getOffsets().size(), shape.size())))
@@ -487,36 +489,6 @@ LogicalResult RandomBitsOp::verify() {
       return emitOpError("expected the extent ")
              << shape[d] << " of dimension " << d << " after 'of', got " << getExtents()[d]
              << (getOffsets().empty() ? "; a part of a larger tensor needs 'from'" : "");
-  return success();
-}
-
-/// Numbers of operands and results of a library function, and how many dimensions it works on; none = unknown.
-static std::optional<std::tuple<size_t, size_t>> arityOf(StringRef function) {
-  if (function == "fft" || function == "ifft" || function == "rfft" || function == "irfft" || function == "cholesky")
-    return std::tuple(1, 1);
-  if (function == "triangular_solve")
-    return std::tuple(2, 1);
-  return std::nullopt;
-}
-
-LogicalResult LibraryOp::verify() {
-  auto arity = arityOf(getFunction());
-  if (!arity)
-    return emitOpError("expected fft, ifft, rfft, irfft, cholesky or triangular_solve, got ") << getFunctionAttr();
-  auto [operands, results] = *arity;
-  if (getInputs().size() != operands || getResults().size() != results)
-    return emitOpError("expected ") << operands << " operands and " << results << " results of " << getFunctionAttr()
-                                    << ", got " << getInputs().size() << " and " << getResults().size();
-  auto batch = static_cast<int64_t>(getBatch());
-  ArrayRef<int64_t> first = tensorType(getInputs().front()).getShape();
-  SmallVector<Value> values(getInputs());
-  llvm::append_range(values, getResults());
-  for (Value value : values) {
-    ArrayRef<int64_t> shape = tensorType(value).getShape();
-    if (batch < 0 || batch > static_cast<int64_t>(shape.size()) || shape.take_front(batch) != first.take_front(batch))
-      return emitOpError("expected ") << batch << " equal batch dimensions of all operands and results, got "
-                                      << str(first) << " and " << str(shape);
-  }
   return success();
 }
 

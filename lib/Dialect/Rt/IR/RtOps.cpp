@@ -219,6 +219,23 @@ int64_t GemmOp::getM() { return getDim(getC(), /*last=*/false); }
 int64_t GemmOp::getN() { return getDim(getC(), /*last=*/true); }
 int64_t GemmOp::getK() { return getDim(getA(), /*last=*/!getTransposeA()); }
 
+LogicalResult LibraryOp::verify() {
+  if (getInputs().empty() || getOutputs().empty())
+    return emitOpError() << "expected buffers to read and to write";
+  auto batch = static_cast<int64_t>(getBatch());
+  auto first = cast<MemRefType>(getInputs().front().getType());
+  for (Type type : getOperandTypes()) {
+    auto buffer = cast<MemRefType>(type);
+    if (!buffer.getLayout().isIdentity())
+      return emitOpError() << "expected packed buffers, got " << type;
+    if (batch < 0 || batch > buffer.getRank() || batch > first.getRank() ||
+        buffer.getShape().take_front(batch) != first.getShape().take_front(batch))
+      return emitOpError() << "expected " << batch << " equal batch dimensions of all buffers, got " << first << " and "
+                           << buffer;
+  }
+  return success();
+}
+
 LogicalResult CopyOp::verify() {
   auto from = cast<MemRefType>(getFrom().getType()), to = cast<MemRefType>(getTo().getType());
   if (from.getShape() != to.getShape() || from.getElementType() != to.getElementType())

@@ -509,26 +509,42 @@ def Nd_TopKOp : Nd_Op<"top_k"> {
 // Random bits and library calls
 //===----------------------------------------------------------------------===//
 
-def Nd_RandomBitsOp : Nd_Op<"random_bits", [AllTypesMatch<["state", "newState"]>]> {
+def Nd_RandomBitsOp : Nd_Op<"random_bits"> {
   let summary = "counter-based random bits, a function of global positions only";
   let description = [{
-    Element p (row-major position in the *global* shape) is word p of the stream
-    that the state names, so the bits do not depend on the mesh. `of` is the
-    global shape, `from` the position of the local part in it. Algorithms:
-    `threefry`, `philox`. The new state continues after the global shape.
+    Element i of the *global* shape `of` is a function of i and of the state, so
+    the bits do not depend on the mesh; `from` is the position of the local part.
+    The algorithms `threefry` (ThreeFry 2x32, 20 rounds) and `philox` (Philox
+    4x32, 10 rounds) give the bits of XLA's `rng_bit_generator`:
+
+    - `threefry`: the state is a key and a counter. Elements of 64 bits are a
+      block each; others are the halves of one, side by side along the first
+      dimension of even extent, or else along the longest one.
+    - `philox`: the state is a key and a counter of 128 bits, low word first (of
+      two words in all, the key is also the high word of the counter). Blocks of
+      four words of 32 bits follow each other in row-major order.
+
+    Elements of 8 and 16 bits are the low bits of those of 32. The state after
+    the op is the counter plus the number of blocks, which is left to `arith`.
 
     Example:
 
     ```mlir
-    %s1, %bits = nd.random_bits philox %s0 of [8, 16] : tensor<2xi64> -> tensor<8x16xi32>
+    %bits = nd.random_bits philox %s of [8, 16] : tensor<2xi64> -> tensor<8x16xi32>
     ```
   }];
-  let arguments = (ins StrAttr:$algorithm, StaticShapeTensorOf<[I32, I64]>:$state, Variadic<Index>:$offsets,
+  let arguments = (ins StrAttr:$algorithm, StaticShapeTensorOf<[I64]>:$state, Variadic<Index>:$offsets,
                        DenseI64ArrayAttr:$extents);
-  let results = (outs StaticShapeTensorOf<[I32, I64]>:$newState, StaticShapeTensorOf<[AnySignlessInteger]>:$bits);
+  let results = (outs StaticShapeTensorOf<[I8, I16, I32, I64]>:$bits);
   let assemblyFormat = [{
     custom<Word>($algorithm) $state `of` $extents (`from` ` ` `(` $offsets^ `)`)? attr-dict
     `:` type($state) `->` type($bits)
+  }];
+  let extraClassDeclaration = [{
+    /// The dimension along which the two halves of threefry's blocks lie side by side; -1 if an element takes a block.
+    int64_t getHalvedDim();
+    /// Blocks that the global shape takes: what the counter goes up by.
+    int64_t getNumBlocks();
   }];
   let hasVerifier = 1;
 }
@@ -537,15 +553,29 @@ def Nd_LibraryOp : Nd_Op<"library"> {
   let summary = "a function of a numerical library on the last dimensions";
   let description = [{
     The first `batch` dimensions of all operands and results are batch
-    dimensions and may be sharded; the rest is whole. Functions and their `config`:
-    `fft`, `ifft`, `rfft`, `irfft` (`length = [..]`, one entry per transformed
-    dimension, the last ones), `cholesky` (`lower = true|false`),
-    `triangular_solve` (`left`, `lower`, `unit`, `transpose = "none"|"transpose"|"adjoint"`).
+    dimensions and may be sharded; the rest is whole. Elements are f32 or f64.
+    A complex tensor is two: its real and its imaginary parts.
+
+    | function | operands | results | `config` |
+    |---|---|---|---|
+    | `fft`, `ifft` | re, im | re, im | `length = [..]`, an entry per transformed dimension (1 to 3) |
+    | `rfft` | x | re, im, the last dimension of length n / 2 + 1 | `length` |
+    | `irfft` | re, im, the last dimension of length n / 2 + 1 | x | `length` |
+    | `cholesky` | a, or re, im | like the operands | `lower` |
+    | `potrf` | a, or re, im | like the operands, and info : i32 | `lower` |
+    | `triangular_solve` | a, b, or re and im of a, then of b | x, or re, im | `left`, `lower`, `unit`, `transpose = "none"`, `"transpose"` or `"adjoint"` |
+
+    `ifft` and `irfft` divide by the number of elements. `cholesky` reads one
+    triangle, gives zeros in the other one, and NaN instead of a factor where
+    the matrix has none. `potrf` is LAPACK's function: the other triangle is
+    kept, and info is the order of the first minor that is not positive, or 0.
 
     Example:
 
     ```mlir
     %l = nd.library "cholesky"(%a) batch 1 config {lower = true} : (tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
+    %re, %im = nd.library "rfft"(%x) batch 1 config {length = [16]}
+        : (tensor<4x16xf32>) -> (tensor<4x9xf32>, tensor<4x9xf32>)
     ```
   }];
   let arguments = (ins StrAttr:$function, Variadic<AnyStaticShapeTensor>:$inputs, I64Attr:$batch,

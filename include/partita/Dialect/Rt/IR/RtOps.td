@@ -169,6 +169,25 @@ def Rt_GemmOp : Rt_Op<"gemm"> {
   }];
 }
 
+def Rt_LibraryOp : Rt_Op<"library", [AttrSizedOperandSegments]> {
+  let summary = "a function of a numerical library on each problem of a batch";
+  let description = [{
+    Functions, `config` and the order of buffers are those of `nd.library`. No output may be the memory of an input.
+
+    ```mlir
+    rt.library "cholesky"(%a) -> (%l) batch 1 config {lower = true} : (memref<4x8x8xf32>) -> (memref<4x8x8xf32>)
+    ```
+  }];
+  let arguments = (ins StrAttr:$function,
+                       Arg<Variadic<AnyStaticShapeMemRef>, "", [MemRead]>:$inputs,
+                       Arg<Variadic<AnyStaticShapeMemRef>, "", [MemWrite]>:$outputs,
+                       I64Attr:$batch, DictionaryAttr:$config);
+  let assemblyFormat = [{
+    $function `(` $inputs `)` `->` `(` $outputs `)` `batch` $batch `config` $config attr-dict
+    `:` `(` type($inputs) `)` `->` `(` type($outputs) `)` }];
+  let hasVerifier = 1;
+}
+
 def Rt_CopyOp : Rt_Op<"copy"> {
   let summary = "copies a buffer, or a box of it";
   let description = [{
