@@ -136,6 +136,8 @@ Value integerPower(Importer &importer, Location loc, Value base, Value exponent,
 Value reducePrecision(Importer &importer, Location loc, Value value, unsigned exponent, unsigned mantissa);
 /// One number as several narrower ones along a last dimension, or the other way around. Fails for less than a byte.
 FailureOr<Value> bitcastWidths(Importer &importer, Location loc, Value value, Type type);
+/// An op, or a call of LAPACK, that becomes nd.library (LibraryCalls.h).
+LogicalResult importLibraryCall(Importer &importer, Operation *op);
 
 /// Handlers by op family.
 void addContraction(HandlerMap &handlers);
@@ -144,6 +146,7 @@ void addControlFlow(HandlerMap &handlers, bool allowOpaqueCalls);
 void addConvolution(HandlerMap &handlers);
 void addElementwise(HandlerMap &handlers);
 void addIndexing(HandlerMap &handlers);
+void addLibrary(HandlerMap &handlers);
 void addRandom(HandlerMap &handlers);
 void addReduction(HandlerMap &handlers);
 void addShape(HandlerMap &handlers);

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Import.h"
+#include "LibraryCalls.h"
 
 #include "partita/Dialect/Nd/IR/Nd.h"
 
@@ -274,6 +275,8 @@ static LogicalResult importCustomCall(Importer &im, shlo::CustomCallOp op, bool 
       im.dropSharding();
     return im.set(op.getResult(0), im.get(op.getOperand(0)));
   }
+  if (isLibraryCall(op))
+    return importLibraryCall(im, op);
   if (allowOpaqueCalls && llvm::all_of(op->getResultTypes(), llvm::IsaPred<RankedTensorType>))
     return importOpaqueCall(im, op);
   return im.unsupported(op, "a call of @" + target +

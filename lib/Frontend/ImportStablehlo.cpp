@@ -51,6 +51,7 @@ static HandlerMap makeHandlers(bool allowOpaqueCalls) {
   addConvolution(handlers);
   addElementwise(handlers);
   addIndexing(handlers);
+  addLibrary(handlers);
   addRandom(handlers);
   addReduction(handlers);
   addShape(handlers);

@@ -13,12 +13,15 @@
 //===----------------------------------------------------------------------===//
 #include "partita/Frontend/Passes.h"
 
+#include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 #include "partita/Frontend/StableHLO/Sdy.h"
 #include "partita/Frontend/StableHLO/Shlo.h"
 #include "ComplexMath.h"
 #include "Import.h"
+#include "LibraryCalls.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -269,6 +272,12 @@ LogicalResult ComplexSplitter::split(Operation *op) {
     set(op->getResult(0),
         {re, isComplex(operand.getType()) ? math.convert(part(operand, 1), element) : math.constant(re, 0)});
     return success();
+  }
+  if (isLibraryCall(op)) {
+    FailureOr<SmallVector<Value>> parts = callLibrary(builder, op, flat(op->getOperands()));
+    if (succeeded(parts))
+      setAll(op->getResults(), *parts);
+    return success(succeeded(parts));
   }
   if (auto iota = dyn_cast<shlo::IotaOp>(op)) {
     Value re = shlo::IotaOp::create(builder, loc, partType(iota.getType()), iota.getIotaDimension());

@@ -417,9 +417,11 @@ def SplitComplex : Pass<"partita-split-complex", "::mlir::func::FuncOp"> {
       return %i : tensor<4xf32>
     }
     ```
+    Fourier transforms, and `cholesky` and `triangular_solve` of complex numbers, become `nd.library` here.
     Limits: `select_and_scatter`, and `map` with a complex result, are located errors.
   }];
-  let dependentDialects = ["::mlir::partita::chlo::ChloDialect", "::mlir::partita::shlo::ShloDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::partita::chlo::ChloDialect",
+                           "::mlir::partita::nd::NdDialect", "::mlir::partita::shlo::ShloDialect"];
 }
 
 def UnrollLoops : Pass<"partita-unroll-loops", "::mlir::func::FuncOp"> {

@@ -102,7 +102,8 @@ static FailureOr<std::pair<Value, Value>> globalPosition(ElementEmitter &emitter
   Type i64 = IntegerType::get(op.getContext(), 64);
   int64_t halved = op.getHalvedDim();
   Value position = words.number(i64, 0), odd;
-  for (auto [d, extent] : llvm::enumerate(op.getExtents())) {
+  for (int64_t d = 0, rank = indices.size(); d < rank; ++d) {
+    int64_t extent = op.getExtents()[d];
     Value index = words.fromIndex(indices[d]);
     if (!op.getOffsets().empty()) {
       FailureOr<Value> from = emitter.scalar(op.getOffsets()[d]);
@@ -110,7 +111,7 @@ static FailureOr<std::pair<Value, Value>> globalPosition(ElementEmitter &emitter
         return failure();
       index = words.add(index, words.fromIndex(*from));
     }
-    if (int64_t(d) == halved) {
+    if (d == halved) {
       odd = words.isOdd(index);
       index = words.right(index, 1);
       extent = (extent + 1) / 2;
