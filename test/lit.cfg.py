@@ -56,6 +56,10 @@ for feature, library in [
     if os.path.exists(os.path.join(config.partita_build_dir, "lib", library)):
         config.available_features.add(feature)
 
+# Fourier transforms need a header that may not be there.
+if config.kissfft_include_dir and not config.kissfft_include_dir.endswith("NOTFOUND"):
+    config.available_features.add("kissfft")
+
 # Tests of what happens without a GPU say UNSUPPORTED: gpu.
 if os.path.exists("/dev/nvidiactl"):
     config.available_features.add("gpu")
