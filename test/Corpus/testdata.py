@@ -21,6 +21,15 @@ import sys
 import corpus
 
 SHARE = 0.97
+# What the programs expect is itself further from the true value than their comparison allows.
+DOUBTFUL = {
+    "cosh_float32_20_20_chlo": "expected is off by up to 4.3 units (exp of a rounded sum); here by less than 1",
+    "sinh_float32_20_20_chlo": "expected is off by up to 6.6 units (exp of a rounded sum); here by less than 1",
+    "dot_general_float16_4_3_complex64_3_6": "cancellation: expected is off by up to 12 units of the true sum",
+    "dot_general_int64_4_3_complex64_3_6": "cancellation: expected is off by up to 4.1 units of the true sum",
+    "dot_general_uint16_4_3_complex64_3_6": "cancellation: expected is off by up to 24 units of the true sum",
+    "top_k_float32_5_chlo": "NaN of either sign is the largest here; there -NaN is the smallest",
+}
 
 
 def largest_dims(text):
@@ -54,7 +63,8 @@ def main():
     outcomes = corpus.run_all(options, lambda path: task(options, path), corpus.choose(options, sorted(folder.glob("*.mlir"))))
     for outcome in outcomes:
         if outcome.verdict != "right":
-            print(f"{outcome.verdict:8} {outcome.name}: {outcome.detail}")
+            why = f" [{DOUBTFUL[outcome.name]}]" if outcome.name in DOUBTFUL else ""
+            print(f"{outcome.verdict:8} {outcome.name}: {outcome.detail}{why}")
     count = collections.Counter(outcome.verdict for outcome in outcomes)
     enabled = len(outcomes) - count["disabled"]
     share = count["right"] / enabled if enabled else 0

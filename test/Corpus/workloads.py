@@ -12,7 +12,7 @@
 
 `one`: the results must be those of the framework. `data=2` and `data=3`: the batch dimension is divided by its label,
 evenly or not; right, or refused with file and line. `real`: the text of the real size compiles with --no-run on one
-rank; seconds, and the most memory that the process held. Prints a row for each program and a line of counts for each mode.
+rank; CPU seconds of all threads, and the most memory that the process held. Prints a row for each program and a line of counts for each mode.
 Fails where a number is wrong, a refusal has no line, or `one` or `real` is not right. How programs are run and compared is
 run.py's of the bank.
 """
@@ -61,7 +61,7 @@ def run_tiny(options, bank, entry, mode):
 
 
 def run_real(options, entry):
-    """Compiles the real size and takes the process's own account of its memory."""
+    """Compiles the real size and takes the process's own account of its time and memory."""
     command = [options.tool_dir / "partita-run", options.folder / entry["real"], "--no-run", "--mesh", "none"]
     with tempfile.TemporaryFile() as printed:
         began = time.monotonic()
@@ -75,7 +75,7 @@ def run_real(options, entry):
                 os.wait4(process.pid, 0)
                 return corpus.Outcome(entry["name"], "HANG", f"more than {options.real_timeout:.0f} s", options.real_timeout)
             time.sleep(0.02)
-        seconds = time.monotonic() - began
+        seconds = usage.ru_utime + usage.ru_stime
         printed.seek(0)
         text = printed.read().decode(errors="replace")
     code = os.waitstatus_to_exitcode(status)

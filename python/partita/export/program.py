@@ -5,6 +5,7 @@
 
 import dataclasses
 import importlib
+import importlib.util
 import json
 import os
 import pathlib
