@@ -228,8 +228,27 @@ FirstError::~FirstError() {
                                       : "and " + std::to_string(count - 1) + " more errors, the first of them here");
 }
 
+/// Messages of parsers and verifiers about what MLIR printed some years ago.
+static bool isAboutOlderSyntax(StringRef message) {
+  static constexpr StringLiteral about[] = {
+      "custom op 'tensor.expand_shape' expected 'output_shape'",
+      "custom op 'tensor.pack' is unknown",
+      "custom op 'tensor.unpack' is unknown",
+      "custom op 'arith.maxf' is unknown",
+      "custom op 'arith.minf' is unknown",
+      "'tosa.reshape' op expected 2 operands",
+      "'tosa.const' op requires attribute 'values'",
+  };
+  return llvm::any_of(about, [&](StringRef part) { return message.contains(part); });
+}
+
 /// Attributes of dialects that nobody knows are read and dropped.
 static OwningOpRef<ModuleOp> parseLeniently(llvm::SourceMgr &source, MLIRContext &context) {
+  ScopedDiagnosticHandler explain(&context, [](Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() == DiagnosticSeverity::Error && isAboutOlderSyntax(diagnostic.str()))
+      diagnostic.attachNote() << "this is older syntax than that of MLIR 22; print the program with a newer exporter";
+    return failure();
+  });
   bool allowed = context.allowsUnregisteredDialects();
   context.allowUnregisteredDialects(true);
   // A verifier would miss the regions' ends of ops in MHLO spelling.
@@ -354,6 +373,7 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   if (blocks)                           // Likewise: a callee must be one block.
     manager.addPass(createLiftControlFlowToSCFPass());
   manager.addPass(createInlineCalls());
+  manager.addPass(createImportBuffers());                     // After the calls, because it changes signatures.
   manager.addNestedPass<func::FuncOp>(createFlattenTuples()); // After it: only arguments and results are left.
   // After the calls, whose arguments may be what says a size; before all that read sizes.
   manager.addNestedPass<func::FuncOp>(createFoldDynamicShapes());
@@ -364,6 +384,7 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   manager.addPass(createImportStablehlo({options.allowOpaqueCalls})); // After the calls, because it refuses them.
   if (tosa)
     addTosa(manager);
+  manager.addNestedPass<func::FuncOp>(createExpandLinalg());
   manager.addNestedPass<func::FuncOp>(createRaiseWindows()); // Before generic ones become anything else.
   manager.addNestedPass<func::FuncOp>(createRaiseGeneric());
   // After the import, because it makes the loops; before canonicalize, which folds their counters.

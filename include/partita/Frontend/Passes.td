@@ -133,6 +133,27 @@ def FoldDynamicShapes : Pass<"partita-fold-dynamic-shapes", "::mlir::func::FuncO
   let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
 }
 
+def ExpandLinalg : Pass<"partita-expand-linalg", "::mlir::func::FuncOp"> {
+  let summary = "packing, softmax and single elements in simpler ops";
+  let description = [{
+    `linalg.pack` becomes a pad, a change of shape and a transpose, `linalg.unpack` the way back, `linalg.softmax` its
+    formula, `tensor.insert` an update of one element, `tensor.reshape` a change of shape;
+    `bufferization.materialize_in_destination` between tensors is its source. The parts of a Winograd convolution are
+    located errors.
+
+    Example:
+    ```mlir
+    %0 = linalg.pack %x inner_dims_pos = [1] inner_tiles = [4] into %e : tensor<3x8xf32> -> tensor<3x2x4xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = tensor.expand_shape %x [[0], [1, 2]] output_shape [3, 2, 4] : tensor<3x8xf32> into tensor<3x2x4xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+                           "::mlir::partita::nd::NdDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def FoldPads : Pass<"partita-fold-pads", "::mlir::func::FuncOp"> {
   let summary = "fold interior zero padding into the dilations of nd.conv";
   let description = [{
@@ -155,6 +176,35 @@ def FoldPads : Pass<"partita-fold-pads", "::mlir::func::FuncOp"> {
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::partita::nd::NdDialect",
                            "::mlir::tensor::TensorDialect"];
+}
+
+def ImportBuffers : Pass<"partita-import-buffers", "::mlir::ModuleOp"> {
+  let summary = "arguments in memory and globals as values";
+  let description = [{
+    An argument that is a memref and is read by `bufferization.to_tensor` becomes a tensor. What
+    `bufferization.materialize_in_destination` writes into one becomes a result behind the others, and the argument is
+    donated to it (`rt.donates`). A global of `ml_program` is its first value until it is stored to; the last value is lost,
+    with a warning.
+
+    Example:
+    ```mlir
+    func.func @main(%m: memref<4xf32>) {
+      %x = bufferization.to_tensor %m restrict writable : memref<4xf32> to tensor<4xf32>
+      %y = math.exp %x : tensor<4xf32>
+      bufferization.materialize_in_destination %y in restrict writable %m : (tensor<4xf32>, memref<4xf32>) -> ()
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @main(%x: tensor<4xf32> {rt.donates = 0}) -> tensor<4xf32> {
+      %y = math.exp %x : tensor<4xf32>
+      return %y : tensor<4xf32>
+    }
+    ```
+    Limits: other uses of such an argument, layouts, and globals used in several functions are located errors.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
 def ImportStablehlo : Pass<"partita-import-stablehlo", "::mlir::ModuleOp"> {

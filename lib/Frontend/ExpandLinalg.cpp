@@ -1,0 +1,128 @@
+//===- ExpandLinalg.cpp - linalg and tensor ops in simpler ones -----------===//
+//
+// Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Packing, softmax and single elements by upstream's own expansions, where they are exact.
+//
+//===----------------------------------------------------------------------===//
+
+#include "partita/Dialect/Nd/IR/Nd.h"
+#include "partita/Frontend/Passes.h"
+#include "CoreOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace mlir::partita {
+#define GEN_PASS_DEF_EXPANDLINALG
+#include "partita/Frontend/Passes.h.inc"
+} // namespace mlir::partita
+
+#define DEBUG_TYPE "partita-expand-linalg"
+
+using namespace mlir;
+using namespace mlir::partita;
+
+namespace {
+struct ExpandLinalgPass : mlir::partita::impl::ExpandLinalgBase<ExpandLinalgPass> {
+  void runOnOperation() override;
+};
+} // namespace
+
+static LogicalResult unsupported(Operation *op, const Twine &why) {
+  return op->emitError("'") << op->getName() << "' is not supported by the import: " << why;
+}
+
+static LogicalResult expand(RewriterBase &rewriter, linalg::PackOp op) {
+  if (!op.hasPureTensorSemantics() || !llvm::all_of(op->getOperandTypes(), [](Type type) {
+        auto tensor = dyn_cast<RankedTensorType>(type);
+        return !tensor || tensor.hasStaticShape();
+      }))
+    return unsupported(op, "shapes must be static");
+  if (failed(linalg::lowerPack(rewriter, op, /*lowerPadLikeWithInsertSlice=*/false)))
+    return unsupported(op, "this form of packing");
+  return success();
+}
+
+static LogicalResult expand(RewriterBase &rewriter, linalg::UnPackOp op) {
+  if (!op.hasPureTensorSemantics() || !op.getSourceType().hasStaticShape() || !op.getDestType().hasStaticShape())
+    return unsupported(op, "shapes must be static");
+  if (failed(linalg::lowerUnPack(rewriter, op, /*lowerUnpadLikeWithExtractSlice=*/false)))
+    return unsupported(op, "this form of packing");
+  return success();
+}
+
+static LogicalResult expand(RewriterBase &rewriter, linalg::SoftmaxOp op) {
+  FailureOr<SmallVector<Value>> parts = op.decomposeOperation(rewriter);
+  if (failed(parts))
+    return unsupported(op, "this form of softmax");
+  rewriter.replaceOp(op, *parts);
+  return success();
+}
+
+/// One element: a slice that is overwritten.
+static LogicalResult expand(RewriterBase &rewriter, tensor::InsertOp op) {
+  Location loc = op.getLoc();
+  auto type = cast<RankedTensorType>(op.getDest().getType());
+  SmallVector<int64_t> ones(type.getRank(), 1);
+  auto small = RankedTensorType::get(ones, type.getElementType());
+  Value update = tensor::FromElementsOp::create(rewriter, loc, small, op.getScalar());
+  if (type.getRank() == 0) {
+    rewriter.replaceOp(op, update);
+    return success();
+  }
+  SmallVector<Value> starts;
+  for (Value index : op.getIndices()) {
+    auto scalar = RankedTensorType::get({}, rewriter.getIndexType());
+    starts.push_back(tensor::FromElementsOp::create(rewriter, loc, scalar, index));
+  }
+  rewriter.replaceOp(op, nd::DynamicUpdateSliceOp::create(rewriter, loc, update, op.getDest(), starts).getResult());
+  return success();
+}
+
+static LogicalResult expand(RewriterBase &rewriter, tensor::ReshapeOp op) {
+  auto type = dyn_cast<RankedTensorType>(op.getResult().getType());
+  auto from = dyn_cast<RankedTensorType>(op.getSource().getType());
+  if (!type || !from || !type.hasStaticShape() || !from.hasStaticShape())
+    return unsupported(op, "shapes must be static");
+  rewriter.replaceOp(op, frontend::reshape(rewriter, op.getLoc(), op.getSource(), type.getShape()));
+  return success();
+}
+
+/// On tensors it says only where the value shall lie.
+static LogicalResult expand(RewriterBase &rewriter, bufferization::MaterializeInDestinationOp op) {
+  if (op->getNumResults() != 1)
+    return unsupported(op, "a memref that is no argument of the function");
+  rewriter.replaceOp(op, op.getSource());
+  return success();
+}
+
+void ExpandLinalgPass::runOnOperation() {
+  SmallVector<Operation *> ops;
+  getOperation()->walk([&](Operation *op) { ops.push_back(op); });
+  IRRewriter rewriter(&getContext());
+  for (Operation *op : ops) {
+    rewriter.setInsertionPoint(op);
+    LogicalResult expanded =
+        llvm::TypeSwitch<Operation *, LogicalResult>(op)
+            .Case<bufferization::MaterializeInDestinationOp, linalg::PackOp, linalg::SoftmaxOp, linalg::UnPackOp,
+                  tensor::InsertOp, tensor::ReshapeOp>([&](auto known) { return expand(rewriter, known); })
+            .Case<linalg::WinogradFilterTransformOp, linalg::WinogradInputTransformOp,
+                  linalg::WinogradOutputTransformOp>([](Operation *winograd) {
+              return unsupported(winograd, "a part of a convolution; export the whole one");
+            })
+            .Default([](Operation *) { return success(); });
+    if (failed(expanded))
+      return signalPassFailure();
+  }
+}
