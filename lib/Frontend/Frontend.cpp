@@ -394,6 +394,7 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   manager.addPass(createCanonicalizerPass()); // Reshapes that met cancel.
   manager.addPass(createCSEPass());
   manager.addNestedPass<func::FuncOp>(createCopyBroadcasts()); // After CSE, which would undo it.
+  manager.addNestedPass<func::FuncOp>(createKeepWhole());      // Last: nothing outside is moved into a loop after it.
 }
 
 void mlir::partita::buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {

@@ -55,6 +55,7 @@ void mlir::partita::buildLocalizePipelineFor(OpPassManager &manager, StringRef t
 }
 
 void mlir::partita::buildKernelsPipeline(OpPassManager &manager) {
+  manager.addPass(createOpenWhole());
   // Contractions of patches are contractions: convolutions first.
   manager.addPass(createSplitConvPhases());
   manager.addPass(createExpandConv());

@@ -502,4 +502,30 @@ def UnrollLoops : Pass<"partita-unroll-loops", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def KeepWhole : Pass<"partita-keep-whole", "::mlir::func::FuncOp"> {
+  let summary = "Moves loops and branches that stay into ops that every rank computes whole";
+  let description = [{
+    What unrolling leaves, `scf` ops at the top of a function, moves into an `nd.whole` each. What it reads from outside
+    becomes an operand; numbers, splats and empty tensors are made again inside. From here on it is one op without a
+    dimension that could be split. A remark says which they are.
+
+    Example:
+    ```mlir
+    %r = scf.while (%y = %x) : (tensor<f32>) -> tensor<f32> {
+      %more = tensor.extract %go[] : tensor<i1>
+      ...
+    ```
+    becomes
+    ```mlir
+    %r = nd.whole(%x, %go) : (tensor<f32>, tensor<i1>) -> tensor<f32> {
+    ^bb0(%x0: tensor<f32>, %go0: tensor<i1>):
+      %0 = scf.while (%y = %x0) : (tensor<f32>) -> tensor<f32> { ... }
+      nd.yield %0 : tensor<f32>
+    }
+    ```
+    Limits: dimensions through which a loop only passes are not split either.
+  }];
+  let dependentDialects = ["::mlir::partita::nd::NdDialect"];
+}
+
 #endif // PARTITA_FRONTEND_PASSES

@@ -304,6 +304,11 @@ typedef struct {
 
 PRT_API void prt_fill(prt_ctx *ctx, int32_t op, const prt_fill_desc *desc, void *target);
 
+/// Waits until both queues are empty and returns the element of this type (i1, or an integer of 8 to 64 bits) at
+/// `buffer`; 0 after an error: what a loop or a branch of the program depends on. A rank that reads the same op for
+/// longer than PRT_LOOP_TIMEOUT seconds (ten times PRT_TIMEOUT) in one run is in a loop that does not end: an error.
+PRT_API int64_t prt_read(prt_ctx *ctx, int32_t op, int64_t type, const void *buffer);
+
 /// Later kernel work waits for the operation that `op` started.
 PRT_API void prt_wait(prt_ctx *ctx, int32_t op);
 

@@ -101,6 +101,13 @@ struct Collector {
 
 static SmallVector<BufferAccess, 4> accessesOf(Operation *op) {
   Collector collector;
+  // A loop or branch may do, or not do, what is in it.
+  for (Region &region : op->getRegions())
+    for (Operation &inner : region.getOps())
+      for (BufferAccess access : accessesOf(&inner)) {
+        access.covers = false;
+        collector.result.push_back(access);
+      }
   llvm::TypeSwitch<Operation *>(op)
       .Case<rt::DispatchOp, rt::GemmOp>([&](auto call) { collector.add(call); })
       .Case<rt::AllReduceOp, rt::LibraryOp>([&](auto call) { collector.addLists(call); })
@@ -110,6 +117,8 @@ static SmallVector<BufferAccess, 4> accessesOf(Operation *op) {
         collector.read(copy.getFrom());
         collector.write(copy.getTo());
       })
+      .Case([&](rt::ReadOp read) { collector.read(read.getFrom()); })
+      .Case([&](rt::SetOp set) { collector.write(set.getTo()); })
       .Case([&](rt::FillOp fill) { collector.write(fill.getTo()); });
   return std::move(collector.result);
 }

@@ -16,8 +16,10 @@
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 #define DEBUG_TYPE "partita-verify-gpu-host"
 
@@ -87,13 +89,24 @@ static LogicalResult verifyDispatch(ModuleOp module, rt::DispatchOp op) {
   return verifyGpuLaunch(kernel, [&] { return op.emitError(); });
 }
 
-static LogicalResult verifyFunction(ModuleOp module, func::FuncOp function) {
-  if (!function->hasAttr(rt::kArenaAttr))
-    return function.emitError("expected a list of calls over an arena: run partita-form-kernels");
+/// Loops and branches around calls, and the numbers that they go by.
+static bool isHostControl(Operation &op) {
+  auto constant = dyn_cast<arith::ConstantOp>(op);
+  return isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op) ||
+         (constant && isa<IntegerAttr>(constant.getValue()));
+}
+
+static LogicalResult verifyCalls(ModuleOp module, Block &block) {
   LogicalResult result = success();
-  for (Operation &op : function.getBody().getOps()) {
-    if (isa<func::ReturnOp>(op))
+  for (Operation &op : block) {
+    if (isa<func::ReturnOp, scf::ConditionOp, scf::YieldOp>(op))
       continue;
+    if (isHostControl(op)) {
+      for (Region &region : op.getRegions())
+        if (!region.empty() && failed(verifyCalls(module, region.front())))
+          result = failure();
+      continue;
+    }
     if (!isa<rt::RtDialect>(op.getDialect())) {
       InFlightDiagnostic error = op.emitError("expected a call of the runtime, got '") << op.getName() << "', which ";
       if (isa<memref::AllocOp>(op))
@@ -107,6 +120,12 @@ static LogicalResult verifyFunction(ModuleOp module, func::FuncOp function) {
       result = failure();
   }
   return result;
+}
+
+static LogicalResult verifyFunction(ModuleOp module, func::FuncOp function) {
+  if (!function->hasAttr(rt::kArenaAttr))
+    return function.emitError("expected a list of calls over an arena: run partita-form-kernels");
+  return verifyCalls(module, function.getBody().front());
 }
 
 LogicalResult mlir::partita::verifyGpuHost(ModuleOp module) {

@@ -160,7 +160,8 @@ LogicalResult KernelsToGpu::rewrite(func::FuncOp function, GpuLibrary &library) 
     return success();
   int64_t begin = llvm::alignTo(arenaBytes.getInt(), rt::kSlotAlignment), end = arenaBytes.getInt();
   Value arena = function.getArguments().back();
-  SmallVector<rt::DispatchOp> dispatches(function.getOps<rt::DispatchOp>());
+  SmallVector<rt::DispatchOp> dispatches;
+  function.walk([&](rt::DispatchOp dispatch) { dispatches.push_back(dispatch); });
   for (rt::DispatchOp dispatch : dispatches) {
     func::FuncOp kernel = lookupKernel(dispatch);
     if (!kernel)

@@ -6,16 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One pass over a straight list of calls. Shapes are constant records, the token of a
-// collective is its op id, and no branch tests an error (partita_rt.h).
+// One pass over a list of calls. Shapes are constant records, the token of a
+// collective is its op id, and no call tests an error (partita_rt.h). Loops and
+// branches become blocks (HostBlocks.cpp).
 //
 //===----------------------------------------------------------------------===//
 
 #include "partita/Conversion/RtToLLVM.h"
 
-#include "CollectiveTables.h"
+#include "HostWriter.h"
 #include "LibraryRecord.h"
-#include "Records.h"
 
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
@@ -31,82 +31,6 @@ int64_t mlir::partita::getNumArgumentBuffers(func::FuncOp function) {
   auto count = function->getAttrOfType<IntegerAttr>("rt.arguments");
   return count ? count.getInt() : std::max<int64_t>(0, function.getNumArguments() - 1);
 }
-
-namespace {
-class HostWriter {
-public:
-  HostWriter(func::FuncOp source, ModuleOp target, StringRef image)
-      : source(source), target(target), image(image), records(target), builder(source.getContext()) {
-    auto role = source->getParentOfType<ModuleOp>()->getAttrOfType<dist::RoleAttr>(dist::DistDialect::kRole);
-    onDevice = role && role.getTarget() == "cuda";
-  }
-
-  LogicalResult write(StringRef symbol);
-  SmallVector<HostCall> calls;
-
-private:
-  void readBuffers(Block *entry);
-  LogicalResult lower(Operation &op);
-  LogicalResult lowerConstant(rt::ConstantOp op);
-  LogicalResult lowerRow(rt::RowOp op);
-  Value inReach(Value data, int64_t bytes);
-  FailureOr<FlatSymbolRefAttr> kernelRecord(rt::DispatchOp op);
-  LogicalResult lowerGemm(rt::GemmOp op);
-  LogicalResult lowerLibrary(rt::LibraryOp op);
-  LogicalResult lowerCopy(rt::CopyOp op);
-  LogicalResult lowerFill(rt::FillOp op);
-  LogicalResult lowerDispatch(rt::DispatchOp op);
-  LogicalResult lowerAllReduce(rt::AllReduceOp op);
-  template <typename Op> LogicalResult lowerGather(Op op);
-  LogicalResult lowerReduceScatter(rt::ReduceScatterOp op);
-  LogicalResult lowerBroadcast(rt::BroadcastOp op);
-  LogicalResult lowerExchange(rt::ExchangeOp op);
-  LogicalResult lowerWait(rt::WaitOp op);
-
-  FailureOr<CommunicatorTables> tablesOf(Operation *op, FlatSymbolRefAttr comm);
-  FailureOr<int64_t> typeCode(Operation *op, Type element, bool isUnsigned = false);
-
-  /// Starts a call: its op id as a value. `call` says what it is.
-  Value number(Operation *op, const Twine &call, StringRef reason = "");
-  /// The same for a collective, whose event waits will name.
-  template <typename Op> Value start(Op op) {
-    Value id = number(op, "channel " + Twine(op.getChannel()), op.getReason().value_or(""));
-    starts[op.getDone()] = calls.size() - 1;
-    return id;
-  }
-  void call(StringRef function, ArrayRef<Value> arguments);
-  Value address(FlatSymbolRefAttr global) {
-    return LLVM::AddressOfOp::create(builder, loc, pointer, global.getValue());
-  }
-  Value record(ArrayRef<int64_t> values) { return address(records.numbers(values)); }
-  Value constant(double value) {
-    return LLVM::ConstantOp::create(builder, loc, builder.getF64Type(), builder.getF64FloatAttr(value));
-  }
-  Value constant(int64_t value) {
-    return LLVM::ConstantOp::create(builder, loc, builder.getI64Type(), builder.getI64IntegerAttr(value));
-  }
-  Value moved(Value base, int64_t bytes);
-  /// This rank's row of a table with one row of `bytes` bytes per rank.
-  Value rankRow(Value table, int64_t bytes);
-  /// A function of the runtime with a result.
-  Value ask(StringRef function, ArrayRef<Value> arguments);
-  Value list(ValueRange buffers, unsigned from = 0);
-
-  func::FuncOp source;
-  ModuleOp target;
-  StringRef image;
-  bool onDevice = false; ///< Kernels cannot read memory of the host.
-  Records records;
-  OpBuilder builder;
-  Location loc = source.getLoc();
-  LLVM::LLVMPointerType pointer = LLVM::LLVMPointerType::get(source.getContext());
-  Value context, pointers;
-  DenseMap<Value, Value> addresses; ///< Of buffers and the arena.
-  DenseMap<Value, int64_t> starts;  ///< Op ids of events.
-  llvm::StringMap<LLVM::LLVMFuncOp> functions;
-  llvm::StringMap<Value> constants, rows; ///< By the symbol of their data.
-};
-} // namespace
 
 Value HostWriter::number(Operation *op, const Twine &what, StringRef reason) {
   auto value = op->getAttrOfType<StringAttr>("rt.value");
@@ -450,6 +374,13 @@ LogicalResult HostWriter::lower(Operation &op) {
       .Case([&](rt::ReduceScatterOp scatter) { return lowerReduceScatter(scatter); })
       .Case([&](rt::ExchangeOp exchange) { return lowerExchange(exchange); })
       .Case([&](rt::WaitOp wait) { return lowerWait(wait); })
+      .Case([&](rt::ReadOp read) { return lowerRead(read); })
+      .Case([&](rt::SetOp set) { return lowerSet(set); })
+      .Case([&](arith::ConstantOp number) { return lowerNumber(number); })
+      .Case([&](scf::WhileOp loop) { return lowerWhile(loop); })
+      .Case([&](scf::ForOp loop) { return lowerFor(loop); })
+      .Case([&](scf::IfOp branch) { return lowerIf(branch); })
+      .Case([&](scf::IndexSwitchOp branch) { return lowerSwitch(branch); })
       .Default(
           [&](Operation *other) { return other->emitOpError("expected a call of the runtime: form kernels first"); });
 }
@@ -480,9 +411,13 @@ LogicalResult HostWriter::write(StringRef symbol) {
   Block *entry = function.addEntryBlock(builder);
   builder.setInsertionPointToStart(entry);
   context = entry->getArgument(0);
+  OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
+  status = LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_status", LLVM::LLVMFunctionType::get(i32, {pointer}));
   int64_t longest = 1;
   source.walk([&](Operation *op) { longest = std::max<int64_t>(longest, op->getNumOperands()); });
   pointers = LLVM::AllocaOp::create(builder, loc, pointer, pointer, constant(longest));
+  if (source.walk([](rt::SetOp) { return WalkResult::interrupt(); }).wasInterrupted())
+    fill = LLVM::AllocaOp::create(builder, loc, pointer, builder.getI64Type(), constant(int64_t(3)));
   readBuffers(entry);
   // Copies of constants are made before the first kernel, not between two of them.
   auto isConstant = [](Operation &op) { return isa<rt::ConstantOp, rt::RowOp>(op); };
@@ -492,9 +427,6 @@ LogicalResult HostWriter::write(StringRef symbol) {
   for (Operation &op : source.front().without_terminator())
     if (!(onDevice && isConstant(op)) && failed(lower(op)))
       return failure();
-  OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
-  auto status =
-      LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_status", LLVM::LLVMFunctionType::get(i32, {pointer}));
   Value result = LLVM::CallOp::create(builder, loc, status, ValueRange{context}).getResult();
   LLVM::ReturnOp::create(builder, loc, result);
   return success();

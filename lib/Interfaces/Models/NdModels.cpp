@@ -274,21 +274,43 @@ struct LibraryModel : public RuleModel<LibraryModel> {
   }
 };
 
-/// Nothing of it is split.
+/// No dimension of anything is split: every rank computes all of it.
+std::optional<Rule> wholeRule(Operation *op) {
+  if (!hasStaticTensors(op))
+    return std::nullopt;
+  RuleBuilder rule;
+  for (Type type : op->getOperandTypes())
+    rule.operand(rule.whole(type));
+  for (Type type : op->getResultTypes())
+    rule.result(rule.whole(type));
+  return rule.take();
+}
+
 struct OpaqueCallModel : public RuleModel<OpaqueCallModel> {
+  std::optional<Rule> getShardingRule(Operation *op) const { return wholeRule(op); }
+};
+
+struct WholeModel : public RuleModel<WholeModel> {
   std::optional<Rule> getShardingRule(Operation *op) const {
-    RuleBuilder rule;
-    auto whole = [&](Type type) {
-      RuleOperand dims;
-      for (int64_t extent : cast<RankedTensorType>(type).getShape())
-        dims.push_back(rule.whole(extent));
-      return dims;
-    };
-    for (Type type : op->getOperandTypes())
-      rule.operand(whole(type));
-    for (Type type : op->getResultTypes())
-      rule.result(whole(type));
-    return rule.take();
+    return wholeRule(op);
+  }
+
+  /// One trip of every loop, and all branches: nobody knows how many there will be. Contractions inside are met by who
+  /// walks over all ops.
+  ::partita::Work getWork(Operation *op, const ::partita::Mesh &, const ::partita::Strategy &, int64_t) const {
+    ::partita::Work sum;
+    op->walk([&](Operation *inner) {
+      if (inner == op || inner->getNumRegions() != 0 || inner->hasTrait<OpTrait::IsTerminator>())
+        return;
+      ::partita::Work work =
+          mlir::partita::getWork(inner, ::partita::Mesh(), ::partita::Strategy::whole(getRule(inner)), 0);
+      sum.flops += work.flops;
+      sum.bytesRead += work.bytesRead;
+      sum.bytesWritten += work.bytesWritten;
+      if (sum.type.empty())
+        sum.type = work.type;
+    });
+    return sum;
   }
 };
 
@@ -305,6 +327,7 @@ void mlir::partita::registerNdModels(DialectRegistry &registry) {
     nd::ScanOp::attachInterface<ScanModel>(*context);
     nd::SortOp::attachInterface<SortModel>(*context);
     nd::TopKOp::attachInterface<TopKModel>(*context);
+    nd::WholeOp::attachInterface<WholeModel>(*context);
     attachNdIndexedModels(*context);
     attachNdWindowModels(*context);
   });

@@ -12,6 +12,8 @@
 
 #include "Context.h"
 
+#include "../Cpu/ElementTypes.h"
+
 using namespace partita::runtime;
 
 static double secondsSince(Clock::time_point begin) {
@@ -119,6 +121,60 @@ void prt_copy_box(prt_ctx *ctx, int32_t op, const prt_copy_desc *desc, const int
 void prt_fill(prt_ctx *ctx, int32_t op, const prt_fill_desc *desc, void *target) {
   if (ctx->enterAlone("fill", op))
     ctx->check(ctx->device->fill(Queue::Kernel, *desc, target));
+}
+
+/// The loop that reads this op may go on.
+static bool goesOn(prt_ctx *ctx, int32_t op) {
+  prt_ctx::Reads &reads = ctx->reads[op];
+  const Clock::time_point now = Clock::now();
+  if (reads.count++ == 0)
+    reads.first = now;
+  if (std::chrono::duration<double>(now - reads.first).count() < ctx->job.options.loopTimeout)
+    return true;
+  return ctx->fail(PRT_ERROR_TIMEOUT, "expected a loop that ends, got one that has gone on for " +
+                                          std::to_string(int64_t(ctx->job.options.loopTimeout)) +
+                                          " seconds (PRT_LOOP_TIMEOUT) and " + std::to_string(reads.count - 1) +
+                                          " turns");
+}
+
+template <typename T> static int64_t valueAt(const void *memory) {
+  T value;
+  std::memcpy(&value, memory, sizeof(value));
+  return int64_t(value);
+}
+
+static int64_t valueOf(int64_t type, const void *memory) {
+  switch (type) {
+  case PRT_I8:
+    return valueAt<int8_t>(memory);
+  case PRT_I16:
+    return valueAt<int16_t>(memory);
+  case PRT_I32:
+    return valueAt<int32_t>(memory);
+  case PRT_U16:
+    return valueAt<uint16_t>(memory);
+  case PRT_U32:
+    return valueAt<uint32_t>(memory);
+  case PRT_I1:
+  case PRT_U8:
+    return valueAt<uint8_t>(memory);
+  default:
+    return valueAt<int64_t>(memory);
+  }
+}
+
+int64_t prt_read(prt_ctx *ctx, int32_t op, int64_t type, const void *buffer) {
+  if (!ctx->enterAlone("read", op) || !goesOn(ctx, op))
+    return 0;
+  const bool isNumber = (type >= PRT_I32 && type <= PRT_I1);
+  if (!isNumber || !buffer)
+    return ctx->fail(PRT_ERROR_ARGUMENT, "expected a buffer of i1 or of integers to read from, got one of " +
+                                             std::string(nameOfType(type)));
+  int64_t memory = 0;
+  if (!ctx->check(ctx->device->stageOut(Queue::Kernel, bytesOf(type), buffer, &memory)))
+    return 0;
+  ctx->sync();
+  return ctx->job.failed() ? 0 : valueOf(type, &memory);
 }
 
 void prt_wait(prt_ctx *ctx, int32_t op) {

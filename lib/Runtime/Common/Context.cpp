@@ -149,4 +149,5 @@ void prt_ctx::end(int32_t result) {
       fail(PRT_ERROR_ORDER, "expected the end of a group");
   }
   sync();
+  reads.clear();
 }

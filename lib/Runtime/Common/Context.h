@@ -138,6 +138,11 @@ struct prt_ctx {
   std::unordered_map<int32_t, std::shared_ptr<partita::runtime::Pending>> started;
   std::shared_ptr<partita::runtime::Pending> group; ///< open group
   std::vector<partita::runtime::Request> groupRequests;
+  struct Reads {
+    partita::runtime::Clock::time_point first;
+    int64_t count = 0;
+  };
+  std::unordered_map<int32_t, Reads> reads; ///< of this run, by op: how long a loop has been going on
   prt_counters counters = {};
   std::unordered_map<int32_t, prt_op_counters> opCounters;
 };

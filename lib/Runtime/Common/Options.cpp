@@ -33,20 +33,27 @@ static std::string readInjection(const char *text, Options &options) {
   return "";
 }
 
+static std::string readSeconds(const char *name, double otherwise, double &seconds) {
+  const char *text = std::getenv(name);
+  char *end = nullptr;
+  seconds = text && *text ? std::strtod(text, &end) : otherwise;
+  return end && *end ? std::string(name) + ": expected seconds, got \"" + text + "\"" : "";
+}
+
 std::string partita::runtime::readOptions(const prt_options *given, Options &options) {
   const prt_options none = {};
   const prt_options &from = given ? *given : none;
   options.blasThreads = from.blas_threads;
   options.timeout = from.timeout;
-  if (options.timeout == 0) {
-    const char *text = std::getenv("PRT_TIMEOUT");
-    char *end = nullptr;
-    options.timeout = text && *text ? std::strtod(text, &end) : 60;
-    if (end && *end)
-      return std::string("PRT_TIMEOUT: expected seconds, got \"") + text + "\"";
-  }
+  if (options.timeout == 0)
+    if (std::string why = readSeconds("PRT_TIMEOUT", 60, options.timeout); !why.empty())
+      return why;
   if (!(options.timeout > 0 && options.timeout < 1e9))
     return "PRT_TIMEOUT: expected seconds above 0, got " + std::to_string(options.timeout);
+  if (std::string why = readSeconds("PRT_LOOP_TIMEOUT", 10 * options.timeout, options.loopTimeout); !why.empty())
+    return why;
+  if (!(options.loopTimeout > 0))
+    return "PRT_LOOP_TIMEOUT: expected seconds above 0, got " + std::to_string(options.loopTimeout);
   options.lazy = from.lazy > 0;
   if (from.lazy == 0) {
     const char *text = std::getenv("PRT_LAZY");

@@ -21,6 +21,7 @@ namespace partita::runtime {
 
 struct Options {
   double timeout = 60;
+  double loopTimeout = 600; ///< PRT_LOOP_TIMEOUT
   bool lazy = false;
   int64_t injectRank = -1, injectOp = -1;
   bool injectHang = false;

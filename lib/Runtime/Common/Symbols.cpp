@@ -61,6 +61,7 @@ const prt_symbol *prt_symbols(int64_t *count) {
       SYMBOL(prt_message),
       SYMBOL(prt_module_load),
       SYMBOL(prt_rank),
+      SYMBOL(prt_read),
       SYMBOL(prt_recv),
       SYMBOL(prt_reduce_scatter),
       SYMBOL(prt_row),

@@ -105,41 +105,73 @@ bool CallList::dies(const Place &place, unsigned at) const { return buffers[plac
 static Value followUpdate(Value value) {
   if (!value.hasOneUse())
     return Value();
-  Operation *user = *value.user_begin();
-  OpKind kind = getKind(user);
-  if (kind == OpKind::View)
+  OpOperand &use = *value.use_begin();
+  Operation *user = use.getOwner();
+  if (user->getBlock() != value.getParentBlock())
+    return Value();
+  switch (getKind(user)) {
+  case OpKind::View:
     return user->getResult(0);
-  if ((kind == OpKind::Insert || kind == OpKind::Update) && getUpdatedOperand(user) == value)
-    return user->getResult(0);
-  return Value();
+  case OpKind::Insert:
+  case OpKind::Update:
+    return getUpdatedOperand(user) == value ? user->getResult(0) : Value();
+  case OpKind::Control:
+    return getCarriedResult(user, use.getOperandNumber());
+  default:
+    return Value();
+  }
 }
 
-/// The result whose buffer the value may be made in, or -1: it must not be that of a donated argument that is still
-/// read.
-int CallList::findResult(Value value, unsigned at, const KernelGroup *group) {
+/// The operand of the frame's terminator that the value becomes, if its place is to be found yet; -1 otherwise.
+int CallList::targetOf(Value value) const {
   Value last = value;
   while (Value next = followUpdate(last))
     last = next;
-  Operation *terminator = source.getBody().front().getTerminator();
   for (OpOperand &use : last.getUses()) {
-    if (use.getOwner() != terminator || resultTaken[use.getOperandNumber()])
-      continue;
-    int number = use.getOperandNumber();
-    bool legal = true;
-    for (BlockArgument argument : donors[number]) {
-      unsigned lastUse = fusion.lastUseOf(argument);
-      bool inPlace = lastUse == at && group && group->inPlace.contains(argument) &&
-                     rt::getBufferBytes(tensorOf(argument)) == rt::getBufferBytes(tensorOf(value)) &&
-                     llvm::count_if(group->inputs, [&](Value input) {
-                       auto it = places.find(input);
-                       return it != places.end() && it->second.buffer == places[argument].buffer;
-                     }) == 1;
-      legal &= lastUse < at || inPlace;
-    }
-    if (legal)
+    int number = int(use.getOperandNumber()) - int(frame.first);
+    if (use.getOwner() == frame.terminator && number >= 0 && frame.buffers[number] >= 0 && !frame.taken[number])
       return number;
   }
   return -1;
+}
+
+/// The place of the frame that the value may be made in, or -1: nobody may read what lies there any more.
+int CallList::findResult(Value value, unsigned at, const KernelGroup *group) {
+  int number = targetOf(value);
+  if (number < 0)
+    return -1;
+  for (Value donor : frame.donors[number]) {
+    unsigned lastUse = fusion.lastUseOf(donor);
+    bool inPlace = lastUse == at && group && group->inPlace.contains(donor) &&
+                   rt::getBufferBytes(tensorOf(donor)) == rt::getBufferBytes(tensorOf(value)) &&
+                   llvm::count_if(group->inputs, [&](Value input) {
+                     auto it = places.find(input);
+                     return it != places.end() && it->second.buffer == places[donor].buffer;
+                   }) == 1;
+    if (lastUse >= at && !inPlace)
+      return -1;
+  }
+  return number;
+}
+
+/// The place of `dest`, if `result` may be made there although it is still read at this very op: it dies, or it is what
+/// a loop passes on into the same place.
+std::optional<Place> CallList::takeOver(Value dest, Value result, unsigned at) {
+  auto it = places.find(dest);
+  if (it == places.end() || !isOwn(it->second) || !it->second.isPacked())
+    return std::nullopt;
+  Place place = it->second;
+  if (dies(place, at))
+    return place;
+  int number = targetOf(result);
+  if (number < 0 || frame.buffers[number] != place.buffer || place.offset != 0 ||
+      place.numElements() * rt::getElementBytes(place.element) != rt::getBufferBytes(tensorOf(result)))
+    return std::nullopt;
+  for (Value donor : frame.donors[number])
+    if (fusion.lastUseOf(donor) > at)
+      return std::nullopt;
+  frame.taken[number] = true;
+  return place;
 }
 
 Place CallList::allocate(Value value, unsigned at, const KernelGroup *group) {
@@ -147,8 +179,8 @@ Place CallList::allocate(Value value, unsigned at, const KernelGroup *group) {
   int result = findResult(value, at, group);
   int buffer;
   if (result >= 0) {
-    resultTaken[result] = true;
-    buffer = resultBuffers[result];
+    frame.taken[result] = true;
+    buffer = frame.buffers[result];
   } else {
     buffer = makeBuffer(Buffer::Arena, rt::getBufferBytes(type));
   }
@@ -249,12 +281,11 @@ void CallList::fill(const Place &to, TypedAttr value, Location loc) {
 FailureOr<Place> CallList::beginUpdate(Operation *op, Value dest, bool covered) {
   unsigned at = fusion.positionOf(op);
   Value result = op->getResult(0);
-  auto it = places.find(dest);
-  if (it != places.end() && isOwn(it->second) && it->second.isPacked() && dies(it->second, at)) {
-    Place place = it->second;
-    put(result, place);
-    return place;
+  if (std::optional<Place> place = takeOver(dest, result, at)) {
+    put(result, *place);
+    return *place;
   }
+  auto it = places.find(dest);
   FailureOr<Place> from = Place();
   bool stored = it != places.end();
   if (stored)
@@ -593,8 +624,7 @@ LogicalResult CallList::addReturn(Operation *op) {
   }
   for (const auto &[from, to] : copies)
     copy(from, to, loc);
-  for (int64_t started : SmallVector<int64_t>(pending))
-    wait(started);
+  waitForAll();
   return success();
 }
 
@@ -640,6 +670,8 @@ LogicalResult CallList::add(Operation *op) {
     return addJoin(op);
   case OpKind::Collective:
     return addCollective(op);
+  case OpKind::Control:
+    return addControl(op);
   default:
     return op->emitOpError() << "expected an op that has a place in a list of calls";
   }
@@ -667,14 +699,22 @@ static LogicalResult verifyTypes(func::FuncOp function) {
               "f32 or f64 on CPU, got "
            << type;
   };
-  for (BlockArgument argument : function.getArguments())
-    if (failed(check(argument.getLoc(), argument.getType())))
-      return failure();
-  for (Operation &op : function.getBody().front())
-    for (Type type : op.getResultTypes())
-      if (failed(check(op.getLoc(), type)))
+  auto checkBlock = [&](auto &self, Block &block) -> LogicalResult {
+    for (BlockArgument argument : block.getArguments())
+      if (failed(check(argument.getLoc(), argument.getType())))
         return failure();
-  return success();
+    for (Operation &op : block) {
+      for (Type type : op.getResultTypes())
+        if (failed(check(op.getLoc(), type)))
+          return failure();
+      if (getKind(&op) == OpKind::Control)
+        for (Region &region : op.getRegions())
+          if (!region.empty() && failed(self(self, region.front())))
+            return failure();
+    }
+    return success();
+  };
+  return checkBlock(checkBlock, function.getBody().front());
 }
 
 LogicalResult CallList::build() {
@@ -695,13 +735,15 @@ LogicalResult CallList::build() {
     resultBuffers.push_back(makeBuffer(Buffer::Result, 0));
     buffers.back().number = number;
   }
-  resultTaken.assign(source.getNumResults(), false);
-  donors.resize(source.getNumResults());
+  Block &block = source.getBody().front();
+  frame.terminator = block.getTerminator();
+  frame.buffers = resultBuffers;
+  frame.taken.assign(source.getNumResults(), false);
+  frame.donors.resize(source.getNumResults());
   for (BlockArgument argument : source.getArguments())
     if (auto donates = source.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), rt::kDonatesAttr))
-      if (donates.getInt() >= 0 && donates.getInt() < static_cast<int64_t>(donors.size()))
-        donors[donates.getInt()].push_back(argument);
-  Block &block = source.getBody().front();
+      if (donates.getInt() >= 0 && donates.getInt() < static_cast<int64_t>(frame.donors.size()))
+        frame.donors[donates.getInt()].push_back(argument);
   for (Operation &op : block.without_terminator())
     if (failed(add(&op)))
       return failure();

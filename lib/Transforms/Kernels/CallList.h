@@ -53,9 +53,32 @@ struct Buffer {
   int64_t offset = 0;            ///< In the arena.
 };
 
-/// One call.
+/// A number that the host has or reads.
+struct HostNumber {
+  TypedAttr constant;
+  Value counter; ///< Of a loop around, in the source.
+  Place place;   ///< Else.
+};
+
+/// One call, or a mark where control flow begins, goes on or ends.
 struct Call {
-  enum Kind { Dispatch, Gemm, Library, Copy, Fill, AllReduce, Flat, Wait };
+  enum Kind {
+    Dispatch,
+    Gemm,
+    Library,
+    Copy,
+    Fill,
+    AllReduce,
+    Flat,
+    Wait,
+    Set,
+    While,
+    Condition,
+    For,
+    Branch,
+    NextBranch,
+    End
+  };
 
   Call(Kind kind, Location loc) : kind(kind), loc(loc) {}
 
@@ -65,9 +88,20 @@ struct Call {
   KernelCall kernel; // Dispatch
   GemmPlan gemm;     // Gemm
   bool accumulates = false;
-  TypedAttr value;         // Fill
-  Operation *op = nullptr; // the collective, or nd.library
-  int64_t started = -1;    // Wait: the call that it waits for
+  TypedAttr value;                    // Fill
+  Operation *op = nullptr;            // the collective, nd.library, the loop or branch
+  int64_t started = -1;               // Wait: the call that it waits for; End: what it ends
+  SmallVector<HostNumber, 1> numbers; // Set, Condition, For, Branch
+};
+
+/// Where what a block passes on has to lie in the end.
+struct Frame {
+  Operation *terminator = nullptr;
+  unsigned first = 0;       ///< The first operand of the terminator that counts.
+  SmallVector<int> buffers; ///< Per operand; -1: it stays where it is.
+  SmallVector<bool> taken;  ///< Made there already.
+  /// Per operand: what lies there before, or in memory that may be the same.
+  std::vector<SmallVector<Value, 1>> donors;
 };
 
 /// The coordinate of every rank of the mesh on the axis that the op names.
@@ -96,6 +130,8 @@ private:
   Place allocate(Value value, unsigned at, const KernelGroup *group = nullptr);
   int findResult(Value value, unsigned at, const KernelGroup *group);
   bool dies(const Place &place, unsigned at) const;
+  std::optional<Place> takeOver(Value dest, Value result, unsigned at);
+  int targetOf(Value value) const;
   bool isOwn(const Place &place) const;
   int memoryOf(int buffer) const;
   bool shares(ArrayRef<Place> a, ArrayRef<Place> b) const;
@@ -112,6 +148,19 @@ private:
   LogicalResult addReturn(Operation *op);
   FailureOr<Place> beginUpdate(Operation *op, Value dest, bool covered);
 
+  // Control flow (ControlCalls.cpp)
+  LogicalResult addControl(Operation *op);
+  LogicalResult addWhile(Operation *op);
+  LogicalResult addFor(Operation *op);
+  LogicalResult addBranch(Operation *op);
+  FailureOr<SmallVector<Place>> carry(Operation *op, ValueRange inits, ValueRange arguments, ValueRange results);
+  LogicalResult passCondition(Operation *loop);
+  LogicalResult addBlock(Block &block, Frame inner, Call end);
+  LogicalResult passOn(const Frame &frame);
+  void moveAll(std::vector<std::pair<Place, Place>> &moves, Location loc);
+  FailureOr<HostNumber> hostNumber(Value value, Location loc);
+  void waitForAll();
+
   // Calls
   int64_t append(Call call);
   void copy(const Place &from, const Place &to, Location loc);
@@ -125,6 +174,9 @@ private:
   Value materialize(OpBuilder &builder, const Place &place, Location loc);
   void emitCall(OpBuilder &builder, const Call &call, SmallVectorImpl<Value> &events);
   void emitGemm(OpBuilder &builder, const Call &call);
+  void emitControl(OpBuilder &builder, const Call &call);
+  void emitLoopOrBranch(OpBuilder &builder, const Call &call);
+  Value emitNumber(OpBuilder &builder, const HostNumber &number, Location loc);
 
   func::FuncOp source;
   KernelLibrary &library;
@@ -134,11 +186,14 @@ private:
   SmallVector<int64_t> pending; ///< Started collectives.
   llvm::DenseMap<Value, Place> places;
   SmallVector<int> resultBuffers;
-  SmallVector<bool> resultTaken;
-  std::vector<SmallVector<BlockArgument, 1>> donors; ///< Per result: the arguments that give it their memory.
+  Frame frame;                                    ///< Of the block that is walked.
+  SmallVector<std::pair<int64_t, int64_t>> loops; ///< Their first and last calls, inner ones first.
   int64_t arenaBytes = 0;
   // Emission
   Block *body = nullptr;
+  SmallVector<Operation *> open;                               ///< Loops and branches, the outermost first.
+  SmallVector<unsigned> nextRegions;                           ///< Of each: the region to come.
+  llvm::DenseMap<Value, Value> counters;                       ///< Of the source's loops.
   llvm::DenseMap<std::tuple<int, int64_t, Type>, Value> slots; ///< By buffer (-1: the arena), offset and type.
 };
 

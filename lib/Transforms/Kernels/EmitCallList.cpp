@@ -48,6 +48,10 @@ void CallList::planArena() {
   for (auto [number, buffer] : llvm::enumerate(buffers)) {
     if (buffer.kind != Buffer::Arena || buffer.first < 0)
       continue;
+    // What is older than a loop is there in all its trips.
+    for (auto [first, last] : loops)
+      if (buffer.first <= first && buffer.last > first)
+        buffer.last = std::max(buffer.last, last);
     lives.push_back({buffer.bytes, buffer.first, buffer.last});
     owners.push_back(number);
   }
@@ -72,7 +76,11 @@ static int64_t spanOf(const Place &place) {
 
 static MemRefType packedType(ArrayRef<int64_t> shape, Type element) { return MemRefType::get(shape, element); }
 
-Value CallList::materialize(OpBuilder &builder, const Place &place, Location loc) {
+Value CallList::materialize(OpBuilder &calls, const Place &place, Location loc) {
+  // Others may name the place after the loop.
+  OpBuilder builder(calls);
+  if (!open.empty())
+    builder.setInsertionPoint(open.front());
   const Buffer &buffer = buffers[place.buffer];
   MemRefType packed = packedType(place.shape, place.element);
   bool isPacked = place.isPacked();
@@ -191,6 +199,8 @@ void CallList::emitCall(OpBuilder &builder, const Call &call, SmallVectorImpl<Va
     rt::WaitOp::create(builder, call.loc, events[call.started]);
     return;
   }
+  if (call.kind >= Call::Set)
+    return emitControl(builder, call);
   SmallVector<Value> ins, outs;
   for (const Place &place : call.ins)
     ins.push_back(materialize(builder, place, call.loc));

@@ -12,6 +12,7 @@
 
 #include "Fusion.h"
 
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -71,10 +72,16 @@ bool mlir::partita::isContiguousSlice(Operation *op) {
 // Demands
 //===----------------------------------------------------------------------===//
 
+/// A position in a loop or branch beside the value is that thing's end: until then others may want the value again.
+unsigned Fusion::seenFrom(Value value, unsigned position) const {
+  Operation *op = opAt[position], *beside = value.getParentBlock()->findAncestorOpInBlock(*op);
+  return !beside || beside == op ? position : ends.lookup(beside);
+}
+
 void Fusion::needBuffer(Value value, unsigned first, unsigned last, bool rowsSuffice) {
   (rowsSuffice ? neededRows : needed).insert(value);
   unsigned &lastUse = lastUses[value];
-  lastUse = std::max(lastUse, last);
+  lastUse = std::max(lastUse, seenFrom(value, last));
   auto [known, isNew] = firstReads.try_emplace(value, first);
   known->second = std::min(known->second, first);
 }
@@ -136,7 +143,7 @@ void Fusion::readInputs(Value value) {
     KernelGroup &kernel = kernels[entry.kernel];
     kernel.inputs.insert(value);
     unsigned &last = lastUses[value];
-    last = std::max(last, states[entry.kernel].position);
+    last = std::max(last, seenFrom(value, states[entry.kernel].position));
     bool same = llvm::all_of(entry.accesses, [](const Access &access) { return access.id == 0; });
     if (same && kernel.root->getNumResults() == 1 && numElements(kernel.root->getResult(0)) == numElements(value))
       kernel.inPlace.insert(value);
@@ -209,6 +216,7 @@ static bool isStoredAnyway(Value value) {
   case OpKind::Insert:
   case OpKind::Join:
   case OpKind::Collective:
+  case OpKind::Control:
   case OpKind::Literal:
     return true;
   case OpKind::View:
@@ -256,6 +264,8 @@ LogicalResult Fusion::visitElement(Operation *op) {
   SmallVector<Demand, 1> left;
   for (const Demand &entry : entries) {
     bool far = large >= 2 && states[entry.kernel].position - positions.lookup(op) > kFar;
+    // A loop would do it in every trip.
+    far |= kernels[entry.kernel].root->getBlock() != op->getBlock();
     if (!joins || (far && !free) || !join(op, entry))
       left.push_back(entry);
   }
@@ -315,16 +325,15 @@ void Fusion::visitView(Operation *op) {
 LogicalResult Fusion::visit(Operation *op) {
   unsigned at = positions.lookup(op);
   OpKind kind = getKind(op);
-  if (kind == OpKind::Unknown && op->getNumRegions() != 0 && op->getName().getDialectNamespace() == "scf")
-    return op->emitOpError()
-           << "expected straight code, got control flow: partita-unroll-loops takes loops with a bound "
-              "(up to max-ops) and conditionals without effects only";
   if (kind == OpKind::Unknown)
     return op->emitOpError() << "expected an op that kernels compute (arith, math, linalg, tensor, nd), or a layout "
                                 "change with a channel";
-  if (kind != OpKind::Collective && isDead(op))
+  bool acts = kind == OpKind::Collective || (kind == OpKind::Control && !isMemoryEffectFree(op));
+  if (!acts && isDead(op))
     return success();
   switch (kind) {
+  case OpKind::Control:
+    return visitControl(op);
   case OpKind::Free:
     visitFree(op);
     return success();
@@ -360,19 +369,74 @@ LogicalResult Fusion::visit(Operation *op) {
   return success();
 }
 
-LogicalResult Fusion::run(func::FuncOp function) {
-  Block &body = function.getBody().front();
-  unsigned next = 1;
-  for (Operation &op : body)
-    positions[&op] = next++;
-  end = positions.lookup(body.getTerminator());
-  for (Value value : body.getTerminator()->getOperands())
-    needBuffer(value, end, end);
-  for (Operation &op : llvm::reverse(body.without_terminator()))
+void Fusion::number(Block &block) {
+  for (Operation &op : block) {
+    positions[&op] = opAt.size();
+    opAt.push_back(&op);
+    if (getKind(&op) != OpKind::Control)
+      continue;
+    for (Region &region : op.getRegions())
+      if (!region.empty())
+        number(region.front());
+    ends[&op] = opAt.size();
+    opAt.push_back(&op);
+  }
+}
+
+/// The host needs this number: from memory if it is an element of a tensor.
+void Fusion::needNumber(Value number, unsigned at) {
+  auto extract = number.getDefiningOp<tensor::ExtractOp>();
+  if (extract && !getSplat(extract.getTensor()))
+    needBuffer(extract.getTensor(), at, at);
+}
+
+/// The regions from the last to the first, so that what follows an op is decided before it.
+LogicalResult Fusion::visitControl(Operation *op) {
+  unsigned at = positions.lookup(op);
+  for (Value result : op->getResults())
+    readInputs(result);
+  placed.insert(op);
+  for (Region &region : llvm::reverse(op->getRegions()))
+    if (!region.empty() && failed(visitBlock(region.front())))
+      return failure();
+  for (Value operand : op->getOperands())
+    if (!isa<RankedTensorType>(operand.getType()))
+      needNumber(operand, at);
+  for (Value operand : op->getOperands())
+    if (isa<RankedTensorType>(operand.getType()))
+      needBuffer(operand, at, at);
+  return success();
+}
+
+/// The terminator's operands are stored, and so are the block's arguments.
+LogicalResult Fusion::visitBlock(Block &block) {
+  Operation *terminator = block.getTerminator();
+  unsigned at = positions.lookup(terminator);
+  auto condition = dyn_cast<scf::ConditionOp>(terminator);
+  if (condition)
+    needNumber(condition.getCondition(), at);
+  for (auto [number, value] : llvm::enumerate(terminator->getOperands().drop_front(condition ? 1 : 0))) {
+    unsigned last = at;
+    if (condition) {
+      // It is the result of the loop, and what the body gets, in the same place.
+      Value result = condition->getParentOp()->getResult(number);
+      last = std::max(ends.lookup(condition->getParentOp()), lastUseOf(result));
+    }
+    needBuffer(value, at, last);
+  }
+  for (Operation &op : llvm::reverse(block.without_terminator()))
     if (failed(visit(&op)))
       return failure();
-  for (BlockArgument argument : body.getArguments())
+  for (BlockArgument argument : block.getArguments())
     readInputs(argument);
+  return success();
+}
+
+LogicalResult Fusion::run(func::FuncOp function) {
+  opAt.push_back(function); // 0 is no position
+  number(function.getBody().front());
+  if (failed(visitBlock(function.getBody().front())))
+    return failure();
   for (KernelGroup &kernel : kernels) {
     llvm::sort(kernel.members, [&](Operation *a, Operation *b) { return positions.lookup(a) < positions.lookup(b); });
     // One output might overwrite what the next one is made of.

@@ -47,6 +47,8 @@ public:
   LogicalResult run(func::FuncOp function);
 
   unsigned positionOf(Operation *op) const { return positions.lookup(op); }
+  /// Behind everything in the loop or branch.
+  unsigned endOf(Operation *control) const { return ends.lookup(control); }
   /// Position of the last op that reads the value's memory, views included; 0 if none does.
   unsigned lastUseOf(Value value) const { return lastUses.lookup(value); }
   /// The kernel with this root, if it is one.
@@ -58,7 +60,6 @@ public:
   bool isElsewhere(Operation *op) const { return !placed.contains(op); }
   /// True if a slice is read where its source lies.
   bool isView(Operation *op) const { return views.contains(op); }
-  unsigned getEnd() const { return end; }
 
 private:
   /// A way in which a kernel reads a value: equal ids, equal indices.
@@ -81,7 +82,12 @@ private:
   /// A row program may be larger: its values meet in registers instead of memory.
   static constexpr unsigned kMaxRowOps = 40;
 
+  void number(Block &block);
+  LogicalResult visitBlock(Block &block);
   LogicalResult visit(Operation *op);
+  LogicalResult visitControl(Operation *op);
+  void needNumber(Value number, unsigned at);
+  unsigned seenFrom(Value value, unsigned position) const;
   void visitFree(Operation *op);
   LogicalResult visitElement(Operation *op);
   void visitRoot(Operation *op, OpKind kind);
@@ -103,12 +109,13 @@ private:
 
   SmallVector<KernelGroup> kernels;
   SmallVector<KernelState> states;
-  llvm::DenseMap<Operation *, unsigned> kernelAt, positions;
+  llvm::DenseMap<Operation *, unsigned> kernelAt, positions, ends;
+  SmallVector<Operation *> opAt; ///< By position, or end.
   llvm::DenseMap<Value, SmallVector<Demand, 1>> demands;
   llvm::DenseMap<Value, unsigned> lastUses, firstReads;
   llvm::DenseSet<Value> needed, neededRows;
   llvm::DenseSet<Operation *> placed, views;
-  unsigned nextAccess = 1, end = 0;
+  unsigned nextAccess = 1;
   bool rowPrograms;
 };
 

@@ -18,6 +18,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
@@ -65,6 +66,8 @@ static bool isStaticSlice(OffsetSizeAndStrideOpInterface op) {
 OpKind mlir::partita::getKind(Operation *op) {
   if (auto change = dyn_cast<LayoutChangeOpInterface>(op))
     return OpKind::Collective;
+  if (isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op))
+    return OpKind::Control;
   if (isa<dist::CoordinateOp>(op))
     return OpKind::Coordinate;
   if (isa<arith::ConstantOp>(op))
@@ -203,6 +206,21 @@ Value mlir::partita::getUpdatedOperand(Operation *op) {
     return update.getDest();
   if (auto scatter = dyn_cast<nd::ScatterOp>(op))
     return scatter.getDests().size() == 1 ? scatter.getDests().front() : Value();
+  return Value();
+}
+
+Value mlir::partita::getCarriedResult(Operation *op, unsigned number) {
+  if (auto loop = dyn_cast<scf::ForOp>(op)) {
+    constexpr unsigned bounds = 3;
+    return number < bounds ? Value() : loop.getResult(number - bounds);
+  }
+  auto loop = dyn_cast<scf::WhileOp>(op);
+  if (!loop)
+    return Value();
+  Value argument = loop.getBeforeArguments()[number];
+  for (auto [passed, result] : llvm::zip_equal(loop.getConditionOp().getArgs(), loop.getResults()))
+    if (passed == argument)
+      return result;
   return Value();
 }
 

@@ -33,6 +33,7 @@ enum class OpKind {
   Insert,      ///< A box copied into (a copy of) a tensor.
   Join,        ///< Boxes copied side by side.
   Collective,  ///< A layout change with a channel.
+  Control,     ///< A loop or a branch, with lists of its own.
   Unknown
 };
 
@@ -56,6 +57,9 @@ int64_t rootEvaluations(Operation *op, Value operand);
 
 /// The operand that an Update, or an Insert, writes into.
 Value getUpdatedOperand(Operation *op);
+
+/// The result of a loop that lies where operand `number` of it does; null if there is none.
+Value getCarriedResult(Operation *loop, unsigned number);
 
 /// The value that every element has, if there is one.
 TypedAttr getSplat(Value value);

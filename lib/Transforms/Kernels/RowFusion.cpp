@@ -182,7 +182,8 @@ int64_t Fusion::findHost(ValueRange values) const {
     for (const Demand &entry : demands.lookup(value))
       if (host < 0 || states[entry.kernel].position < states[host].position)
         host = entry.kernel;
-  if (host < 0 || states[host].rootLead < 0)
+  // A loop beside the values would compute them again and again.
+  if (host < 0 || states[host].rootLead < 0 || kernels[host].root->getBlock() != values.front().getParentBlock())
     return -1;
   for (Value value : values) {
     auto first = firstReads.find(value);

@@ -69,10 +69,34 @@ void constants(Rank &rank) {
   rank.check(target.values<int32_t>() == std::vector<int32_t>({4, 5, 6}), "values of a constant");
 }
 
+/// What loops depend on.
+void reading(Rank &rank) {
+  static const int64_t data[3] = {-1, 0x100, 7};
+  const Buffer buffer(rank, sizeof(data));
+  prt_stage_in(rank.ctx, rank.nextOp(), sizeof(data), data, buffer.at());
+  auto at = [&](int64_t type, int64_t byte) {
+    return prt_read(rank.ctx, rank.nextOp(), type, static_cast<const char *>(buffer.at()) + byte);
+  };
+  rank.check(at(PRT_I64, 0) == -1 && at(PRT_I32, 0) == -1 && at(PRT_I16, 0) == -1 && at(PRT_I8, 0) == -1, "signed");
+  rank.check(at(PRT_U32, 0) == 0xffffffff && at(PRT_U16, 0) == 0xffff && at(PRT_U8, 0) == 0xff, "unsigned");
+  rank.check(at(PRT_I64, 8) == 0x100 && at(PRT_U8, 8) == 0 && at(PRT_I1, 9) == 1, "neighbours are not read");
+  // After kernel work and communication.
+  const prt_fill_desc five = {1, PRT_I64, 5};
+  const prt_reduce_desc desc = {AllRanks, 1, PRT_I64, PRT_SUM};
+  for (int64_t turn = 0; turn < 3; ++turn) {
+    prt_fill(rank.ctx, rank.nextOp(), &five, buffer.at());
+    const int32_t op = rank.nextOp();
+    prt_all_reduce(rank.ctx, op, &desc, buffer.at(), buffer.at());
+    prt_wait(rank.ctx, op);
+    rank.check(at(PRT_I64, 0) == 5 * prt_size(rank.ctx), "what was started before is done");
+  }
+}
+
 } // namespace
 
 void partita::conformance::addMemoryCases(std::vector<Case> &cases) {
   cases.push_back({"blocks of memory", blocks});
   cases.push_back({"staging", staging});
   cases.push_back({"constants", constants});
+  cases.push_back({"reading", reading});
 }

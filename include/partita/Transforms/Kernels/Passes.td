@@ -52,6 +52,44 @@ def ExpandConv : Pass<"partita-expand-conv", "::mlir::ModuleOp"> {
                            "::mlir::partita::nd::NdDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def OpenWhole : Pass<"partita-open-whole", "::mlir::ModuleOp"> {
+  let summary = "Puts what is computed whole back into local programs";
+  let description = [{
+    The region of an `nd.whole` replaces it. Its loops and branches pass on tensors only, and what they depend on is an
+    element of a tensor of rank 0, which the host will read, unless it is a constant or a counter.
+
+    Before:
+
+    ```mlir
+    %r = nd.whole(%x) : (tensor<f32>) -> tensor<f32> {
+    ^bb0(%x0: tensor<f32>):
+      %0 = scf.while (%y = %x0) : (tensor<f32>) -> tensor<f32> {
+        %v = tensor.extract %y[] : tensor<f32>
+        %more = arith.cmpf olt, %v, %limit : f32
+        scf.condition(%more) %y : tensor<f32>
+      } do { ... }
+      nd.yield %0 : tensor<f32>
+    }
+    ```
+
+    After:
+
+    ```mlir
+    %r = scf.while (%y = %x) : (tensor<f32>) -> tensor<f32> {
+      %v = tensor.extract %y[] : tensor<f32>
+      %more = arith.cmpf olt, %v, %limit : f32
+      %t = tensor.from_elements %more : tensor<i1>
+      %read = tensor.extract %t[] : tensor<i1>
+      scf.condition(%read) %y : tensor<f32>
+    } do { ... }
+    ```
+
+    Limits: local programs only. Canonicalization would undo the second part, so nothing runs between this pass and
+    `partita-form-kernels` that does.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def FormKernels : Pass<"partita-form-kernels", "::mlir::ModuleOp"> {
   let summary = "Turns every role into a list of calls on one arena";
   let description = [{
