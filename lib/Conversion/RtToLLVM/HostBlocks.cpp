@@ -34,9 +34,9 @@ LogicalResult HostWriter::lowerRead(rt::ReadOp op) {
   LLVM::LLVMFuncOp &function = functions["prt_read"];
   if (!function) {
     OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
-    function = LLVM::LLVMFuncOp::create(
-        top, target.getLoc(), "prt_read",
-        LLVM::LLVMFunctionType::get(i64, {pointer, builder.getI32Type(), i64, pointer}));
+    function =
+        LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_read",
+                                 LLVM::LLVMFunctionType::get(i64, {pointer, builder.getI32Type(), i64, pointer}));
   }
   Value id = number(op, "read");
   numbers[op.getValue()] =
@@ -65,7 +65,8 @@ LogicalResult HostWriter::lowerNumber(arith::ConstantOp op) {
   if (!value)
     return op.emitOpError("expected a number that the host can use, got ") << op.getValue();
   bool isBit = value.getType().isInteger(1);
-  numbers[op.getResult()] = constant(int64_t(isBit ? value.getValue().getZExtValue() : value.getValue().getSExtValue()));
+  numbers[op.getResult()] =
+      constant(int64_t(isBit ? value.getValue().getZExtValue() : value.getValue().getSExtValue()));
   return success();
 }
 
@@ -113,7 +114,8 @@ LogicalResult HostWriter::lowerWhile(scf::WhileOp op) {
   return success();
 }
 
-/// As unsigned numbers, so that nothing overflows: high > low ? (high - low - 1) / step + 1 : 0. A step below 1 is none.
+/// As unsigned numbers, so that nothing overflows: high > low ? (high - low - 1) / step + 1 : 0. A step below 1 is
+/// none.
 Value HostWriter::countTrips(Value low, Value high, Value step) {
   Value zero = constant(int64_t(0)), one = constant(int64_t(1));
   auto compare = [&](Value a, Value b) {

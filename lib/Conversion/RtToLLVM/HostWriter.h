@@ -112,7 +112,7 @@ private:
   DenseMap<Value, Value> addresses; ///< Of buffers and the arena.
   DenseMap<Value, int64_t> starts;  ///< Op ids of events.
   llvm::StringMap<LLVM::LLVMFuncOp> functions;
-  LLVM::LLVMFuncOp status; ///< prt_status
+  LLVM::LLVMFuncOp status;                ///< prt_status
   llvm::StringMap<Value> constants, rows; ///< By the symbol of their data.
 };
 

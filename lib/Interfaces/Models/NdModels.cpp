@@ -82,6 +82,18 @@ llvm::SmallBitVector mlir::partita::operandMask(unsigned size, unsigned begin, u
 // Models
 //===----------------------------------------------------------------------===//
 
+/// No dimension of anything is split: every rank computes all of it.
+static std::optional<Rule> wholeRule(Operation *op) {
+  if (!hasStaticTensors(op))
+    return std::nullopt;
+  RuleBuilder rule;
+  for (Type type : op->getOperandTypes())
+    rule.operand(rule.whole(type));
+  for (Type type : op->getResultTypes())
+    rule.result(rule.whole(type));
+  return rule.take();
+}
+
 namespace {
 
 struct IotaModel : public RuleModel<IotaModel> {
@@ -274,26 +286,12 @@ struct LibraryModel : public RuleModel<LibraryModel> {
   }
 };
 
-/// No dimension of anything is split: every rank computes all of it.
-std::optional<Rule> wholeRule(Operation *op) {
-  if (!hasStaticTensors(op))
-    return std::nullopt;
-  RuleBuilder rule;
-  for (Type type : op->getOperandTypes())
-    rule.operand(rule.whole(type));
-  for (Type type : op->getResultTypes())
-    rule.result(rule.whole(type));
-  return rule.take();
-}
-
 struct OpaqueCallModel : public RuleModel<OpaqueCallModel> {
   std::optional<Rule> getShardingRule(Operation *op) const { return wholeRule(op); }
 };
 
 struct WholeModel : public RuleModel<WholeModel> {
-  std::optional<Rule> getShardingRule(Operation *op) const {
-    return wholeRule(op);
-  }
+  std::optional<Rule> getShardingRule(Operation *op) const { return wholeRule(op); }
 
   /// One trip of every loop, and all branches: nobody knows how many there will be. Contractions inside are met by who
   /// walks over all ops.

@@ -261,8 +261,7 @@ LogicalResult CallList::addFor(Operation *op) {
     begin.numbers.push_back(*number);
   }
   readNumbers(begin);
-  FailureOr<SmallVector<Place>> carried =
-      carry(op, loop.getInitArgs(), loop.getRegionIterArgs(), loop.getResults());
+  FailureOr<SmallVector<Place>> carried = carry(op, loop.getInitArgs(), loop.getRegionIterArgs(), loop.getResults());
   if (failed(carried))
     return failure();
   begin.outs = *carried;

@@ -88,8 +88,7 @@ static void readFromMemory(OpOperand &operand) {
   if (getSplat(value) || isa<BlockArgument>(value) || (extract && extract.getTensor().getType().getRank() == 0))
     return;
   OpBuilder builder(operand.getOwner());
-  operand.set(
-      tensor::ExtractOp::create(builder, value.getLoc(), toTensor(builder, value), ValueRange()).getResult());
+  operand.set(tensor::ExtractOp::create(builder, value.getLoc(), toTensor(builder, value), ValueRange()).getResult());
 }
 
 static void prepare(scf::WhileOp loop) {
