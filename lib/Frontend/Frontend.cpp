@@ -393,6 +393,10 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   manager.addNestedPass<func::FuncOp>(createSinkReshapes());
   manager.addPass(createCanonicalizerPass()); // Reshapes that met cancel.
   manager.addPass(createCSEPass());
+  if (options.narrowF64) {
+    manager.addNestedPass<func::FuncOp>(createNarrowF64()); // After folding, which computes constants in f64.
+    manager.addPass(createCanonicalizerPass());
+  }
   manager.addNestedPass<func::FuncOp>(createCopyBroadcasts()); // After CSE, which would undo it.
   manager.addNestedPass<func::FuncOp>(createKeepWhole());      // Last: nothing outside is moved into a loop after it.
 }

@@ -64,6 +64,8 @@ static Opt<double> absoluteTolerance("atol", cl::desc("Absolute tolerance of --e
 static Opt<bool> allowNonFinite("allow-nonfinite", cl::desc("Infinities and NaN in references are fine"),
                                 cl::cat(category));
 static Opt<bool> exact("exact", cl::desc("No approximated math and no contraction"), cl::cat(category));
+static Opt<bool> narrowF64("narrow-f64", cl::desc("f64 between f32 is computed in f32; changes results by rounding"),
+                           cl::cat(category));
 static Opt<bool> fillElided("fill-elided", cl::desc("Random data for left-out weights"), cl::cat(category));
 static Opt<bool> allowOpaque("allow-opaque-calls", cl::desc("Keep unknown custom calls whole"), cl::cat(category));
 static Text engine("engine", cl::desc("threads, mpi or cuda"), cl::init("threads"), cl::cat(category));
@@ -231,6 +233,7 @@ std::optional<RunOptions> partita::run::parseCommandLine(int argc, char **argv) 
   options.allowNonFinite = allowNonFinite;
   options.exact = exact;
   options.fillElided = fillElided;
+  options.narrowF64 = narrowF64;
   options.allowOpaqueCalls = allowOpaque;
   if (engine != "threads" && engine != "mpi" && engine != "cuda")
     return wrong("--engine takes threads, mpi or cuda, got '" + engine + "'");

@@ -42,7 +42,7 @@ struct RunOptions {
   std::string expect, outputs;
   VerifyMode verify = VerifyMode::Off;
   std::optional<double> relative, absolute;
-  bool allowNonFinite = false, exact = false, fillElided = false, allowOpaqueCalls = false;
+  bool allowNonFinite = false, exact = false, fillElided = false, allowOpaqueCalls = false, narrowF64 = false;
   std::string engine = "threads";
   std::string launch = "auto"; ///< auto, local, rank
   std::string mpi, engineDir;

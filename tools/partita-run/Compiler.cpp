@@ -95,6 +95,7 @@ LogicalResult Compiler::read() {
   clock = PhaseClock();
   ImportOptions how;
   how.allowOpaqueCalls = options.allowOpaqueCalls;
+  how.narrowF64 = options.narrowF64;
   LogicalResult imported = importProgram(*program, how);
   if (succeeded(imported))
     imported = importShardAnnotations(*program);

@@ -28,7 +28,8 @@ std::string partita::run::referenceKey(llvm::ArrayRef<uint8_t> program, const st
   hash.update(program);
   for (const Array &input : inputs)
     hash.update(llvm::StringRef(input.data.data(), input.data.size()));
-  std::string rest = options.entry + ";" + std::to_string(options.steps) + ";" + std::to_string(options.exact);
+  std::string rest = options.entry + ";" + std::to_string(options.steps) + ";" + std::to_string(options.exact) +
+                     (options.narrowF64 ? ";narrow-f64" : "");
   for (auto [result, argument] : options.carry)
     rest += ";" + std::to_string(result) + ":" + std::to_string(argument);
   hash.update(rest);

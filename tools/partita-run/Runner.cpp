@@ -502,6 +502,7 @@ static StringRef getCompiledIn(const RunOptions &options) {
                                       {!options.annotations.empty(), "--annotations"},
                                       {!options.entry.empty(), "--entry"},
                                       {options.exact, "--exact"},
+                                      {options.narrowF64, "--narrow-f64"},
                                       {!options.gpuArchs.empty(), "--gpu-arch"},
                                       {options.parts != "grouped", "--parts"},
                                       {options.gemm != "library", "--gemm"},

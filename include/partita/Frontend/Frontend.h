@@ -35,6 +35,8 @@ struct ImportOptions : public PassPipelineOptions<ImportOptions> {
   Option<bool> allowOpaqueCalls{*this, "allow-opaque-calls",
                                 llvm::cl::desc("Custom calls of unknown targets are kept whole"),
                                 llvm::cl::init(false)};
+  Option<bool> narrowF64{*this, "narrow-f64", llvm::cl::desc("f64 between f32 is computed in f32"),
+                         llvm::cl::init(false)};
 };
 
 /// Adds the import: inline calls, then what the module holds (`partita-import-stablehlo`, upstream's `tosa-to-linalg`;

@@ -361,6 +361,35 @@ def MhloToStablehlo : Pass<"partita-mhlo-to-stablehlo", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::partita::chlo::ChloDialect", "::mlir::partita::shlo::ShloDialect"];
 }
 
+def NarrowF64 : Pass<"partita-narrow-f64", "::mlir::func::FuncOp"> {
+  let summary = "compute islands of f64 in f32 programs in f32";
+  let description = [{
+    PyTorch's exporters compute means, variances and functions of Python's numbers in f64 between `arith.extf` and
+    `arith.truncf`. GPUs do that 32 or 64 times slower than f32. An island is all f64 values that ops connect. It becomes
+    f32 if
+    - it begins at a float of at most 32 bits (`arith.extf`), and otherwise at constants and integers of at most 16 bits;
+    - it ends at `arith.truncf` and comparisons only: an argument or result of the function, or a conversion to an
+      integer, keeps it in f64;
+    - its constants other than zero are normal numbers in f32;
+    - all its ops are elementwise ones of arith and math, or move, combine or multiply elements of any float type (a
+      bitcast, for one, does not).
+
+    **It changes results**: every op rounds to 24 bits instead of 53, and a comparison of nearly equal numbers may come out
+    otherwise. It is never run unless asked for.
+
+    Example:
+    ```mlir
+    %0 = arith.extf %x : tensor<8xf32> to tensor<8xf64>
+    %1 = arith.mulf %0, %0 : tensor<8xf64>
+    %y = arith.truncf %1 : tensor<8xf64> to tensor<8xf32>
+    ```
+    becomes
+    ```mlir
+    %y = arith.mulf %x, %x : tensor<8xf32>
+    ```
+  }];
+}
+
 def RaiseGeneric : Pass<"partita-raise-generic", "::mlir::func::FuncOp"> {
   let summary = "linalg.generic as the map, reduction, contraction or gather that it means";
   let description = [{
