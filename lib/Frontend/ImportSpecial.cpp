@@ -28,6 +28,22 @@ static constexpr double kLanczos[] = {676.520368121885098567009190444019, -1259.
                                       771.3234287776530788486528258894,   -176.61502916214059906584551354,
                                       12.507343278686904814458936853,     -0.13857109526572011689554707,
                                       9.984369578019570859563e-6,         1.50563273514931155834e-7};
+/// Chebyshev series of I1(x) / (x e^x) for 0 <= x <= 8, by x / 4 - 1, and of I1(x) sqrt(x) / e^x for x >= 8, by 16 / x
+/// - 1.
+static constexpr double kBesselSmall[] = {
+    0.1262935932218168,     -0.17641651835783403,    0.10264365868984707,    -0.052945981208094947,
+    0.024726449030626471,   -0.010564084894626159,   0.0041564229443128604,  -0.0015135724506312072,
+    0.00051228595616853098, -0.00016176081582596619, 4.7815651075422405e-05, -1.3273163655895537e-05,
+    3.4702513081463771e-06, -8.5687202659029404e-07, 2.0032947532777623e-07, -4.4450591124567396e-08,
+    9.3815372623207161e-09, -1.887249818227632e-09,  3.6255910079718845e-10, -6.6634836537460274e-11,
+    1.1736205757229001e-11, -1.9839026255130676e-12, 3.2224570234440364e-13, -5.0301776632899475e-14,
+    7.5182915448834819e-15, -1.2030307305899157e-15};
+static constexpr double kBesselLarge[] = {
+    0.38928811750914005,     -0.0097610974913614479,  -0.00011058893876264922, -3.8825648088318399e-06,
+    -2.5122362383640275e-07, -2.6314688473388914e-08, -3.8353803888261165e-09, -5.589743459766261e-10,
+    -1.8974984777875292e-11, 3.2525912518899247e-11,  1.4125745278342761e-11,  2.0357326935283027e-12,
+    -7.1981982006918965e-13, -4.0849268412301853e-13, -2.1073854467035247e-14, 4.2799097599299785e-14,
+    1.021405182655144e-14,   -3.8302694349567901e-15, -1.7963061593739837e-15};
 static constexpr double kPi = 3.14159265358979323846;
 
 namespace {
@@ -50,8 +66,10 @@ public:
 
   Value lgamma(Value x);
   Value digamma(Value x);
+  Value besselI1e(Value x);
 
 private:
+  Value chebyshev(ArrayRef<double> coefficients, Value t);
   /// The series at z, and the sum of its terms over z + i + 1 once more.
   std::pair<Value, Value> series(Value z);
   Value isLeft(Value x) { return compare(arith::CmpFPredicate::OLT, x, constant(0.5)); }
@@ -109,6 +127,26 @@ Value FloatMath::digamma(Value x) {
   return select(pole, constant(std::numeric_limits<double>::quiet_NaN()), result);
 }
 
+/// Clenshaw's recurrence.
+Value FloatMath::chebyshev(ArrayRef<double> coefficients, Value t) {
+  Value twice = add(t, t), last = constant(0), before = last;
+  for (double coefficient : llvm::reverse(coefficients.drop_front())) {
+    Value next = add(sub(mul(twice, last), before), constant(coefficient));
+    before = last;
+    last = next;
+  }
+  return add(sub(mul(t, last), before), constant(coefficients.front()));
+}
+
+Value FloatMath::besselI1e(Value x) {
+  Value length = apply<math::AbsFOp>(x);
+  Value small = mul(length, chebyshev(kBesselSmall, sub(mul(length, constant(0.25)), constant(1))));
+  Value large = chebyshev(kBesselLarge, sub(div(constant(16), length), constant(1)));
+  large = div(large, apply<math::SqrtOp>(length));
+  Value result = select(compare(arith::CmpFPredicate::OLE, length, constant(8)), small, large);
+  return select(compare(arith::CmpFPredicate::OLT, x, constant(0)), neg(result), result);
+}
+
 static Type withElement(Type type, Type element) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return tensor ? Type(tensor.clone(element)) : element;
@@ -162,6 +200,9 @@ void frontend::addSpecial(HandlerMap &handlers) {
       /*inBodies=*/true);
   handle<chlo::DigammaOp>(
       handlers, [](Importer &im, chlo::DigammaOp op) { return importInF64(im, op, &FloatMath::digamma); },
+      /*inBodies=*/true);
+  handle<chlo::BesselI1eOp>(
+      handlers, [](Importer &im, chlo::BesselI1eOp op) { return importInF64(im, op, &FloatMath::besselI1e); },
       /*inBodies=*/true);
   handle<chlo::NextAfterOp>(handlers, importNextAfter, /*inBodies=*/true);
 }

@@ -20,6 +20,16 @@ func.func @digamma(%x: tensor<4xf64>) -> tensor<4xf64> {
   return %0 : tensor<4xf64>
 }
 
+// CHECK-LABEL: func.func @bessel_i1e
+// CHECK: math.sqrt %{{.*}} : tensor<4xf64>
+// CHECK: %[[NEG:.*]] = arith.negf
+// CHECK: arith.select %{{.*}}, %[[NEG]], %{{.*}} : tensor<4xi1>, tensor<4xf64>
+// CHECK: arith.truncf
+func.func @bessel_i1e(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = chlo.bessel_i1e %x : tensor<4xf32> -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
 // CHECK-LABEL: func.func @next_after
 // CHECK: arith.bitcast %{{.*}} : tensor<4xf32> to tensor<4xi32>
 // CHECK: arith.cmpf uno

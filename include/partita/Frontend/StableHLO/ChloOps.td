@@ -29,6 +29,7 @@ def Chlo_AsinOp : Chlo_UnaryOp<"asin">;
 def Chlo_AsinhOp : Chlo_UnaryOp<"asinh">;
 def Chlo_AtanOp : Chlo_UnaryOp<"atan">;
 def Chlo_AtanhOp : Chlo_UnaryOp<"atanh">;
+def Chlo_BesselI1eOp : Chlo_UnaryOp<"bessel_i1e">;
 def Chlo_ConjOp : Chlo_UnaryOp<"conj">;
 def Chlo_CoshOp : Chlo_UnaryOp<"cosh">;
 def Chlo_DigammaOp : Chlo_UnaryOp<"digamma">;
