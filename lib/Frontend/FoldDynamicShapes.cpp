@@ -67,17 +67,19 @@ std::optional<Ints> ShapeEvaluator::concatenate(shlo::ConcatenateOp op) {
   return all;
 }
 
-/// Sizes stay below 2^40, so that no sum or product wraps.
+/// Sums and products of such numbers do not wrap.
+static bool isSmall(int64_t value) { return -(int64_t(1) << 31) < value && value < int64_t(1) << 31; }
+
 template <typename Function> std::optional<Ints> ShapeEvaluator::combine(Operation *op, Function function) {
   std::optional<Ints> lhs = get(op->getOperand(0)), rhs = get(op->getOperand(1));
   if (!lhs || !rhs || lhs->size() != rhs->size())
     return std::nullopt;
   Ints result;
   for (auto [x, y] : llvm::zip(*lhs, *rhs)) {
-    if (std::max(std::abs(x), std::abs(y)) >= int64_t(1) << 31)
+    if (!isSmall(x) || !isSmall(y))
       return std::nullopt;
     result.push_back(function(x, y));
-    if (std::abs(result.back()) >= int64_t(1) << 31)
+    if (!isSmall(result.back()))
       return std::nullopt;
   }
   return result;

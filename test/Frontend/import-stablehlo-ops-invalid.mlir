@@ -710,3 +710,38 @@ func.func @field_comma() {
   stablehlo.custom_call @f() {h = #stablehlo.dot<lhs_batching_dimensions = [1] rhs_batching_dimensions = [0]>} : () -> ()
   return
 }
+
+// -----
+
+// The smallest number is no size that agrees with any other.
+func.func @smallest(%a: tensor<2xf32>) {
+  // expected-error @+1 {{attribute 'broadcast_sizes' failed to satisfy constraint: list of 64-bit integers}}
+  %0 = stablehlo.broadcast %a, sizes = [-9223372036854775808] : (tensor<2xf32>) -> tensor<3x2xf32>
+  return
+}
+
+// -----
+
+func.func @smallest_operand(%a: tensor<6xf32>) {
+  %s = stablehlo.constant dense<-9223372036854775807> : tensor<1xi64>
+  // expected-error @+1 {{expected sizes >= 0 in the shape operand, got -9223372036854775807}}
+  %0 = stablehlo.dynamic_reshape %a, %s : (tensor<6xf32>, tensor<1xi64>) -> tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @padding(%a: tensor<4xf32>, %z: tensor<f32>) {
+  // expected-error @+1 {{expected interior >= 0 and counts of at most 1099511627776 in dimension 0, got low 9223372036854775807, high -9223372036854775807, interior 0}}
+  %0 = stablehlo.pad %a, %z, low = [9223372036854775807], high = [-9223372036854775807], interior = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+// A splat may claim any length.
+func.func @long_list(%a: tensor<2xf32>) {
+  // expected-error @+1 {{attribute 'broadcast_sizes' failed to satisfy constraint: list of 64-bit integers}}
+  %0 = "stablehlo.broadcast"(%a) {broadcast_sizes = dense<1> : tensor<9223372036854775807xi64>} : (tensor<2xf32>) -> tensor<2xf32>
+  return
+}

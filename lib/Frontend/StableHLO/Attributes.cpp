@@ -44,11 +44,16 @@ void ShloDialect::registerTypes() {
 // Lists in two spellings
 //===----------------------------------------------------------------------===//
 
+/// Longer lists are no dimensions of anything, whatever a splat may claim.
+static constexpr int64_t longestList = 1 << 16;
+
 bool shlo::isIntList(Attribute attr) {
-  if (isa_and_nonnull<DenseI64ArrayAttr>(attr))
-    return true;
   auto dense = dyn_cast_or_null<DenseIntElementsAttr>(attr);
-  return dense && dense.getType().getRank() == 1 && dense.getElementType().isSignlessInteger(64);
+  bool isList = isa_and_nonnull<DenseI64ArrayAttr>(attr) ||
+                (dense && dense.getType().getRank() == 1 && dense.getElementType().isSignlessInteger(64) &&
+                 dense.getNumElements() <= longestList);
+  // The smallest number would be taken for an unknown size.
+  return isList && !llvm::is_contained(readInts(attr), ShapedType::kDynamic);
 }
 
 SmallVector<int64_t> shlo::readInts(Attribute attr) {
@@ -63,7 +68,8 @@ bool shlo::isBoolList(Attribute attr) {
   if (isa_and_nonnull<DenseBoolArrayAttr>(attr))
     return true;
   auto dense = dyn_cast_or_null<DenseIntElementsAttr>(attr);
-  return dense && dense.getType().getRank() == 1 && dense.getElementType().isSignlessInteger(1);
+  return dense && dense.getType().getRank() == 1 && dense.getElementType().isSignlessInteger(1) &&
+         dense.getNumElements() <= longestList;
 }
 
 SmallVector<bool> shlo::readBools(Attribute attr) {
@@ -79,7 +85,7 @@ bool shlo::isPairList(Attribute attr) {
   auto dense = dyn_cast_or_null<DenseIntElementsAttr>(attr);
   if (!dense || !dense.getElementType().isSignlessInteger(64))
     return false;
-  return dense.getType().getRank() == 2 && dense.getType().getDimSize(1) == 2;
+  return dense.getType().getRank() == 2 && dense.getType().getDimSize(1) == 2 && dense.getNumElements() <= longestList;
 }
 
 //===----------------------------------------------------------------------===//

@@ -102,6 +102,8 @@ std::optional<SmallVector<int64_t>> shlo::getConstantInts(Value value) {
   SmallVector<int64_t> values;
   for (const APInt &each : attr.getValues<APInt>())
     values.push_back(attr.getElementType().isUnsignedInteger() ? each.getZExtValue() : each.getSExtValue());
+  if (llvm::is_contained(values, ShapedType::kDynamic)) // No size, and not to be taken for an unknown one.
+    return std::nullopt;
   return values;
 }
 
@@ -289,7 +291,7 @@ FailureOr<SmallVector<WindowDim>> shlo::readWindow(Operation *op, ArrayRef<int64
   for (auto [i, dim] : llvm::enumerate(window)) {
     dim.low = values[2 * i];
     dim.high = values[2 * i + 1];
-    if (std::max(std::abs(dim.low), std::abs(dim.high)) > largest)
+    if (!isWithin(dim.low, largest) || !isWithin(dim.high, largest))
       return LogicalResult(op->emitOpError("expected padding of at most ")
                            << largest << ", got " << dim.low << ", " << dim.high);
   }

@@ -21,6 +21,8 @@ void printList(InFlightDiagnostic &diag, ArrayRef<int64_t> list);
 
 /// Unknown sizes agree with any size.
 inline bool sizesAgree(int64_t a, int64_t b) { return a == b || ShapedType::isDynamic(a) || ShapedType::isDynamic(b); }
+/// |value| <= limit, for any value.
+inline bool isWithin(int64_t value, int64_t limit) { return -limit <= value && value <= limit; }
 bool shapesAgree(ArrayRef<int64_t> a, ArrayRef<int64_t> b);
 /// Equal, or quantized numbers of the same storage that mean the same type.
 bool elementsAgree(Type a, Type b);

@@ -105,7 +105,7 @@ LogicalResult DynamicPadOp::verify() {
   SmallVector<int64_t> expected;
   for (auto [i, size] : llvm::enumerate(from.getShape())) {
     int64_t limit = int64_t(1) << 31;
-    if (std::max({std::abs((*low)[i]), std::abs((*high)[i]), (*interior)[i]}) > limit)
+    if (!isWithin((*low)[i], limit) || !isWithin((*high)[i], limit) || (*interior)[i] > limit)
       return emitOpError("expected counts of at most ") << limit << " in dimension " << i;
     bool isKnown = !ShapedType::isDynamic(size) && size <= limit;
     expected.push_back(isKnown ? size + std::max<int64_t>(size - 1, 0) * (*interior)[i] + (*low)[i] + (*high)[i]

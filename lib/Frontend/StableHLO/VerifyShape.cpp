@@ -242,7 +242,7 @@ LogicalResult PadOp::verify() {
   SmallVector<int64_t> expected;
   for (size_t i = 0; i < rank; ++i) {
     int64_t size = from.getDimSize(i), limit = int64_t(1) << 40;
-    if (interior[i] < 0 || interior[i] > limit || std::abs(low[i]) > limit || std::abs(high[i]) > limit)
+    if (interior[i] < 0 || interior[i] > limit || !isWithin(low[i], limit) || !isWithin(high[i], limit))
       return emitOpError("expected interior >= 0 and counts of at most ")
              << limit << " in dimension " << i << ", got low " << low[i] << ", high " << high[i] << ", interior "
              << interior[i];
