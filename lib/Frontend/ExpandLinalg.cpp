@@ -17,6 +17,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Index/IR/IndexDialect.h"
+#include "mlir/Dialect/Index/IR/IndexOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -107,12 +109,46 @@ static LogicalResult expand(RewriterBase &rewriter, bufferization::MaterializeIn
   return success();
 }
 
+//===----------------------------------------------------------------------===//
+// index
+//===----------------------------------------------------------------------===//
+
+template <typename ArithOp> static LogicalResult expandAs(RewriterBase &rewriter, Operation *op) {
+  rewriter.replaceOp(op,
+                     ArithOp::create(rewriter, op->getLoc(), op->getResultTypes(), op->getOperands())->getResults());
+  return success();
+}
+
+/// Ops of `index` that upstream's lowering of TOSA makes, as the arith ops that they are.
+static LogicalResult expandIndex(RewriterBase &rewriter, Operation *op) {
+  if (auto constant = dyn_cast<index::ConstantOp>(op)) {
+    rewriter.replaceOpWithNewOp<arith::ConstantIndexOp>(op, constant.getValue().getSExtValue());
+    return success();
+  }
+  return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+      .Case<index::AddOp>([&](auto) { return expandAs<arith::AddIOp>(rewriter, op); })
+      .Case<index::SubOp>([&](auto) { return expandAs<arith::SubIOp>(rewriter, op); })
+      .Case<index::MulOp>([&](auto) { return expandAs<arith::MulIOp>(rewriter, op); })
+      .Case<index::DivSOp>([&](auto) { return expandAs<arith::DivSIOp>(rewriter, op); })
+      .Case<index::DivUOp>([&](auto) { return expandAs<arith::DivUIOp>(rewriter, op); })
+      .Case<index::RemSOp>([&](auto) { return expandAs<arith::RemSIOp>(rewriter, op); })
+      .Case<index::RemUOp>([&](auto) { return expandAs<arith::RemUIOp>(rewriter, op); })
+      .Case<index::CastSOp>([&](auto) { return expandAs<arith::IndexCastOp>(rewriter, op); })
+      .Case<index::CastUOp>([&](auto) { return expandAs<arith::IndexCastUIOp>(rewriter, op); })
+      .Default([](Operation *other) { return unsupported(other, "use arith on index"); });
+}
+
 void ExpandLinalgPass::runOnOperation() {
   SmallVector<Operation *> ops;
   getOperation()->walk([&](Operation *op) { ops.push_back(op); });
   IRRewriter rewriter(&getContext());
   for (Operation *op : ops) {
     rewriter.setInsertionPoint(op);
+    if (isa_and_nonnull<index::IndexDialect>(op->getDialect())) {
+      if (failed(expandIndex(rewriter, op)))
+        return signalPassFailure();
+      continue;
+    }
     LogicalResult expanded =
         llvm::TypeSwitch<Operation *, LogicalResult>(op)
             .Case<bufferization::MaterializeInDestinationOp, linalg::PackOp, linalg::SoftmaxOp, linalg::UnPackOp,

@@ -363,7 +363,9 @@ static void addTosa(OpPassManager &manager) {
   manager.addPass(createTosaToSCFPass());
   // No validation: torch-mlir prints types that no TOSA profile has, and linalg takes them.
   tosa::addTosaToLinalgPasses(manager, TosaToLinalgOptions(), TosaToLinalgNamedOptions(), std::nullopt);
-  manager.addNestedPass<func::FuncOp>(createTosaToArithPass());
+  TosaToArithPassOptions arith;
+  arith.includeApplyRescale = true;
+  manager.addNestedPass<func::FuncOp>(createTosaToArithPass(arith));
   manager.addNestedPass<func::FuncOp>(createTosaToTensorPass());
 }
 

@@ -309,7 +309,7 @@ void ImportTosaPass::runOnOperation() {
                                  .Default([](Operation *) { return success(); });
     if (failed(imported))
       return signalPassFailure();
-    if (op->use_empty() && isPure(op))
+    if (op->use_empty() && isPure(op) && !op->hasTrait<OpTrait::IsTerminator>())
       op->erase();
   }
 }

@@ -75,7 +75,8 @@ LogicalResult Importer::unsupported(Operation *op, const Twine &what) {
 
 /// Dialects of the core level, and those that later passes read: their ops stay.
 static bool isCoreDialect(StringRef name) {
-  static constexpr StringRef core[] = {"arith", "bufferization", "dist", "linalg", "math", "nd", "scf", "shard", "tensor", "tosa"};
+  static constexpr StringRef core[] = {"arith", "bufferization", "dist",  "index",  "linalg", "math",
+                                       "nd",    "scf",           "shard", "tensor", "tosa"};
   return llvm::is_contained(core, name);
 }
 

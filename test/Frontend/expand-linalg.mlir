@@ -67,3 +67,16 @@ func.func @winograd(%x: tensor<2x3x3x5xf32>, %e: tensor<6x6x5x2xf32>) -> tensor<
       -> tensor<6x6x5x2xf32>
   return %0 : tensor<6x6x5x2xf32>
 }
+
+// -----
+
+// CHECK-LABEL: func.func @index
+// CHECK: arith.muli
+// CHECK: arith.remui
+// CHECK-NOT: index.
+func.func @index(%i: index, %j: index) -> index {
+  %0 = index.mul %i, %j
+  %c = index.constant 7
+  %1 = index.remu %0, %c
+  return %1 : index
+}
