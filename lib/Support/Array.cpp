@@ -20,6 +20,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstring>
+#include <unistd.h>
 
 using namespace partita;
 
@@ -99,6 +100,11 @@ double partita::widenFloat(const ElementType &type, uint64_t bits) {
   return value.convertToDouble();
 }
 
+static uint64_t machineMemory() {
+  static const uint64_t bytes = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGE_SIZE);
+  return bytes;
+}
+
 llvm::Expected<Array> Array::zeros(ElementType type, llvm::ArrayRef<int64_t> shape) {
   constexpr uint64_t limit = uint64_t(1) << 46;
   bool overflow = false;
@@ -108,6 +114,11 @@ llvm::Expected<Array> Array::zeros(ElementType type, llvm::ArrayRef<int64_t> sha
   if (overflow || count > limit)
     return llvm::createStringError("an array of %u-byte elements with these extents needs more than 2^46 bytes",
                                    type.bytes());
+  // An allocation that fails ends the program; one that succeeds may do so later.
+  if (uint64_t memory = machineMemory(); count > memory)
+    return llvm::createStringError(
+        "an array of %u-byte elements with these extents needs %llu bytes; this machine has %llu", type.bytes(),
+        static_cast<unsigned long long>(count), static_cast<unsigned long long>(memory));
   Array result{type, llvm::SmallVector<int64_t>(shape), {}};
   result.data.resize(count);
   return result;

@@ -63,7 +63,7 @@ struct Array {
   llvm::SmallVector<int64_t> shape;
   std::vector<char> data;
 
-  /// Zeros. An error when the number of bytes does not fit in memory that a machine could have (2^46).
+  /// Zeros. An error when they do not fit in the memory of this machine.
   static llvm::Expected<Array> zeros(ElementType type, llvm::ArrayRef<int64_t> shape);
 
   int64_t numElements() const;
