@@ -381,6 +381,8 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   manager.addNestedPass<func::FuncOp>(createFoldDynamicShapes());
   manager.addNestedPass<func::FuncOp>(createInlineMaps());
   manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());
+  manager.addNestedPass<func::FuncOp>(createExpandChlo());
+  manager.addNestedPass<func::FuncOp>(createExpandRng());
   manager.addNestedPass<func::FuncOp>(createSplitComplex()); // After all that spell out ops of complex numbers.
   manager.addNestedPass<func::FuncOp>(createImportTmTensor());
   manager.addPass(createImportStablehlo({options.allowOpaqueCalls})); // After the calls, because it refuses them.

@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The gamma functions by Lanczos' series (SIAM J. Numer. Anal. B 1, 1964; g = 7, 9 terms
-// after Godfrey), computed in f64 and rounded once; neighbours of floats on their bits.
+// after Godfrey), zeta by the formula of Euler and Maclaurin, Bessel's I1 by Chebyshev
+// series, all computed in f64 and rounded once; neighbours of floats on their bits.
 //
 //===----------------------------------------------------------------------===//
 #include "Import.h"
@@ -28,22 +29,38 @@ static constexpr double kLanczos[] = {676.520368121885098567009190444019, -1259.
                                       771.3234287776530788486528258894,   -176.61502916214059906584551354,
                                       12.507343278686904814458936853,     -0.13857109526572011689554707,
                                       9.984369578019570859563e-6,         1.50563273514931155834e-7};
-/// Chebyshev series of I1(x) / (x e^x) for 0 <= x <= 8, by x / 4 - 1, and of I1(x) sqrt(x) / e^x for x >= 8, by 16 / x
+/// exp(-x) I1(x) / x on [0, 8], by Chebyshev polynomials of x / 4 - 1, and exp(-x) I1(x) sqrt(x) from 8 on, of 16 / x
 /// - 1.
 static constexpr double kBesselSmall[] = {
-    0.1262935932218168,     -0.17641651835783403,    0.10264365868984707,    -0.052945981208094947,
-    0.024726449030626471,   -0.010564084894626159,   0.0041564229443128604,  -0.0015135724506312072,
-    0.00051228595616853098, -0.00016176081582596619, 4.7815651075422405e-05, -1.3273163655895537e-05,
-    3.4702513081463771e-06, -8.5687202659029404e-07, 2.0032947532777623e-07, -4.4450591124567396e-08,
-    9.3815372623207161e-09, -1.887249818227632e-09,  3.6255910079718845e-10, -6.6634836537460274e-11,
-    1.1736205757229001e-11, -1.9839026255130676e-12, 3.2224570234440364e-13, -5.0301776632899475e-14,
-    7.5182915448834819e-15, -1.2030307305899157e-15};
+    0.12629359322181682,    -0.17641651835783406,    0.10264365868984709,    -0.052945981208094989,
+    0.024726449030626516,   -0.010564084894626197,   0.0041564229443128882,  -0.0015135724506312532,
+    0.00051228595616857576, -0.00016176081582589674, 4.7815651075500542e-05, -1.3273163656039436e-05,
+    3.4702513081376785e-06, -8.5687202646954547e-07, 2.0032947535521353e-07, -4.4450591287963281e-08,
+    9.3815373864957726e-09, -1.8872497517228294e-09, 3.6255902815521172e-10, -6.6634897235020271e-11,
+    1.1736186298890901e-11, -1.9839743977649436e-12, 3.2237933659455748e-13, -5.0421855047279118e-14,
+    7.6006842947354077e-15, -1.1055969477353862e-15, 1.5536319577362005e-16, -2.111421214358166e-17,
+    2.7779141127610464e-18, -3.5415817725421362e-19};
 static constexpr double kBesselLarge[] = {
-    0.38928811750914005,     -0.0097610974913614479,  -0.00011058893876264922, -3.8825648088318399e-06,
-    -2.5122362383640275e-07, -2.6314688473388914e-08, -3.8353803888261165e-09, -5.589743459766261e-10,
-    -1.8974984777875292e-11, 3.2525912518899247e-11,  1.4125745278342761e-11,  2.0357326935283027e-12,
-    -7.1981982006918965e-13, -4.0849268412301853e-13, -2.1073854467035247e-14, 4.2799097599299785e-14,
-    1.021405182655144e-14,   -3.8302694349567901e-15, -1.7963061593739837e-15};
+    0.38928811750914005,     -0.0097610974913614687,  -0.00011058893876262371, -3.8825648088776906e-06,
+    -2.5122362378702088e-07, -2.6314688468895196e-08, -3.835380385964237e-09,  -5.5897434621965838e-10,
+    -1.8974958123505413e-11, 3.2526035830154884e-11,  1.4125807436613782e-11,  2.0356285441470896e-12,
+    -7.1985517762459084e-13, -4.0835511110921974e-13, -2.1015418427726643e-14, 4.272440016711951e-14,
+    1.0420276984128802e-14,  -3.8144030724370075e-15, -1.8803547755107825e-15, 3.3082023109209285e-16,
+    2.9626289976459501e-16,  -3.2095259219934238e-17, -4.6503053684893586e-17, 4.4143483230717077e-18,
+    7.5172963108421052e-18,  -9.3141788673268842e-19};
+/// (2k)! / B(2k): what divides the terms of Euler's and Maclaurin's correction.
+static constexpr double kZeta[] = {12.0,
+                                   -720.0,
+                                   30240.0,
+                                   -1209600.0,
+                                   47900160.0,
+                                   -1.8924375803183791606e9,
+                                   7.47242496e10,
+                                   -2.950130727918164224e12,
+                                   1.1646782814350067249e14,
+                                   -4.5979787224074726105e15,
+                                   1.8152105401943546773e17,
+                                   -7.1661652561756670113e18};
 static constexpr double kPi = 3.14159265358979323846;
 
 namespace {
@@ -67,9 +84,20 @@ public:
   Value lgamma(Value x);
   Value digamma(Value x);
   Value besselI1e(Value x);
+  /// The sum of (q + i)^-x over all i from 0 on.
+  Value zeta(Value x, Value q);
+  /// Derivative `order` of digamma.
+  Value polygamma(Value order, Value x);
 
 private:
-  Value chebyshev(ArrayRef<double> coefficients, Value t);
+  /// Clenshaw's sum of a Chebyshev series.
+  Value chebyshev(ArrayRef<double> coefficients, Value x);
+  Value isWhole(Value x) { return compare(arith::CmpFPredicate::OEQ, x, apply<math::FloorOp>(x)); }
+  Value isEven(Value x) { return isWhole(mul(x, constant(0.5))); }
+  Value both(Value a, Value b) { return im.emit<arith::AndIOp>(loc, a, b); }
+  Value not_(Value a) { return im.emit<arith::XOrIOp>(loc, a, im.splatInt(loc, a.getType(), APInt(1, 1))); }
+  Value power(Value x, Value y) { return im.emit<math::PowFOp>(loc, x, y); }
+
   /// The series at z, and the sum of its terms over z + i + 1 once more.
   std::pair<Value, Value> series(Value z);
   Value isLeft(Value x) { return compare(arith::CmpFPredicate::OLT, x, constant(0.5)); }
@@ -127,24 +155,68 @@ Value FloatMath::digamma(Value x) {
   return select(pole, constant(std::numeric_limits<double>::quiet_NaN()), result);
 }
 
-/// Clenshaw's recurrence.
-Value FloatMath::chebyshev(ArrayRef<double> coefficients, Value t) {
-  Value twice = add(t, t), last = constant(0), before = last;
+Value FloatMath::chebyshev(ArrayRef<double> coefficients, Value x) {
+  Value twice = add(x, x), one = constant(0), two = constant(0);
   for (double coefficient : llvm::reverse(coefficients.drop_front())) {
-    Value next = add(sub(mul(twice, last), before), constant(coefficient));
-    before = last;
-    last = next;
+    Value next = add(sub(mul(twice, one), two), constant(coefficient));
+    two = one;
+    one = next;
   }
-  return add(sub(mul(t, last), before), constant(coefficients.front()));
+  return add(sub(mul(x, one), two), constant(coefficients.front()));
 }
 
 Value FloatMath::besselI1e(Value x) {
-  Value length = apply<math::AbsFOp>(x);
-  Value small = mul(length, chebyshev(kBesselSmall, sub(mul(length, constant(0.25)), constant(1))));
-  Value large = chebyshev(kBesselLarge, sub(div(constant(16), length), constant(1)));
-  large = div(large, apply<math::SqrtOp>(length));
-  Value result = select(compare(arith::CmpFPredicate::OLE, length, constant(8)), small, large);
-  return select(compare(arith::CmpFPredicate::OLT, x, constant(0)), neg(result), result);
+  Value length = apply<math::AbsFOp>(x), limit = constant(8);
+  Value isSmall = compare(arith::CmpFPredicate::OLE, length, limit);
+  Value near = select(isSmall, length, limit), far = select(isSmall, limit, length);
+  Value small = mul(chebyshev(kBesselSmall, sub(mul(near, constant(0.25)), constant(1))), near);
+  Value large = div(chebyshev(kBesselLarge, sub(div(constant(16), far), constant(1))), apply<math::SqrtOp>(far));
+  return im.emit<math::CopySignOp>(loc, select(isSmall, small, large), x);
+}
+
+Value FloatMath::zeta(Value x, Value q) {
+  constexpr int terms = 9;
+  Value minusX = neg(x), place = q, term = power(q, minusX), first = term;
+  for (int i = 0; i < terms; ++i) {
+    place = add(place, constant(1));
+    term = power(place, minusX);
+    first = add(first, term);
+  }
+  place = add(place, constant(1));
+  term = power(place, minusX);
+  // What comes behind: the integral, half of a term, and corrections by its derivatives.
+  Value sum = add(first, add(div(mul(term, place), sub(x, constant(1))), mul(constant(0.5), term)));
+  Value factor = constant(1), scale = term, square = mul(place, place);
+  Value step = x;
+  scale = div(scale, place);
+  for (auto [k, divisor] : llvm::enumerate(kZeta)) {
+    factor = mul(factor, step);
+    sum = add(sum, div(mul(factor, scale), constant(divisor)));
+    factor = mul(factor, add(x, constant(2.0 * double(k) + 1)));
+    step = add(x, constant(2.0 * double(k) + 2));
+    scale = div(scale, square);
+  }
+  Value tiny = compare(arith::CmpFPredicate::OLT, apply<math::AbsFOp>(term),
+                       mul(apply<math::AbsFOp>(first), constant(std::numeric_limits<double>::epsilon())));
+  sum = select(tiny, first, sum);
+  Value nan = constant(std::numeric_limits<double>::quiet_NaN());
+  Value infinity = constant(std::numeric_limits<double>::infinity());
+  sum = select(compare(arith::CmpFPredicate::OLT, x, constant(1)), nan, sum);
+  // Left of zero: powers of negative numbers, and poles.
+  Value left = compare(arith::CmpFPredicate::OLE, q, constant(0));
+  sum = select(both(left, not_(isWhole(x))), nan, sum);
+  sum = select(both(left, isWhole(q)), select(both(isWhole(x), isEven(x)), infinity, nan), sum);
+  return select(compare(arith::CmpFPredicate::OEQ, x, constant(1)), infinity, sum);
+}
+
+Value FloatMath::polygamma(Value order, Value x) {
+  Value next = add(order, constant(1)), minusOne = constant(-1);
+  Value sign = select(isEven(order), minusOne, constant(1));
+  Value factorial = apply<math::ExpOp>(lgamma(next));
+  Value result = mul(mul(sign, factorial), zeta(next, x));
+  result = select(compare(arith::CmpFPredicate::OEQ, order, constant(0)), digamma(x), result);
+  Value known = both(isWhole(order), compare(arith::CmpFPredicate::OGE, order, constant(0)));
+  return select(known, result, constant(std::numeric_limits<double>::quiet_NaN()));
 }
 
 static Type withElement(Type type, Type element) {
@@ -164,6 +236,22 @@ template <typename OpTy> static LogicalResult importInF64(Importer &im, OpTy op,
     return im.set(op.getResult(), (math.*function)(value));
   Value result = (math.*function)(im.emit<arith::ExtFOp>(op.getLoc(), wide, value));
   return im.set(op.getResult(), im.emit<arith::TruncFOp>(op.getLoc(), value.getType(), result));
+}
+
+/// The same of two operands.
+template <typename OpTy>
+static LogicalResult importPairInF64(Importer &im, OpTy op, Value (FloatMath::*function)(Value, Value)) {
+  Value left = im.get(op.getLhs()), right = im.get(op.getRhs());
+  Type element = getElementTypeOrSelf(left.getType());
+  if (!isa<FloatType>(element) || element.getIntOrFloatBitWidth() > 64)
+    return im.unsupported(op, "not on these elements");
+  Type wide = withElement(left.getType(), Float64Type::get(op.getContext()));
+  FloatMath math(im, op.getLoc(), wide);
+  if (left.getType() == wide)
+    return im.set(op.getResult(), (math.*function)(left, right));
+  auto widen = [&](Value value) { return im.emit<arith::ExtFOp>(op.getLoc(), wide, value); };
+  Value result = (math.*function)(widen(left), widen(right));
+  return im.set(op.getResult(), im.emit<arith::TruncFOp>(op.getLoc(), left.getType(), result));
 }
 
 static LogicalResult importNextAfter(Importer &im, chlo::NextAfterOp op) {
@@ -203,6 +291,12 @@ void frontend::addSpecial(HandlerMap &handlers) {
       /*inBodies=*/true);
   handle<chlo::BesselI1eOp>(
       handlers, [](Importer &im, chlo::BesselI1eOp op) { return importInF64(im, op, &FloatMath::besselI1e); },
+      /*inBodies=*/true);
+  handle<chlo::ZetaOp>(
+      handlers, [](Importer &im, chlo::ZetaOp op) { return importPairInF64(im, op, &FloatMath::zeta); },
+      /*inBodies=*/true);
+  handle<chlo::PolygammaOp>(
+      handlers, [](Importer &im, chlo::PolygammaOp op) { return importPairInF64(im, op, &FloatMath::polygamma); },
       /*inBodies=*/true);
   handle<chlo::NextAfterOp>(handlers, importNextAfter, /*inBodies=*/true);
 }

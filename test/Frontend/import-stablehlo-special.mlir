@@ -20,14 +20,14 @@ func.func @digamma(%x: tensor<4xf64>) -> tensor<4xf64> {
   return %0 : tensor<4xf64>
 }
 
-// CHECK-LABEL: func.func @bessel_i1e
-// CHECK: math.sqrt %{{.*}} : tensor<4xf64>
-// CHECK: %[[NEG:.*]] = arith.negf
-// CHECK: arith.select %{{.*}}, %[[NEG]], %{{.*}} : tensor<4xi1>, tensor<4xf64>
-// CHECK: arith.truncf
-func.func @bessel_i1e(%x: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = chlo.bessel_i1e %x : tensor<4xf32> -> tensor<4xf32>
-  return %0 : tensor<4xf32>
+// CHECK-LABEL: func.func @series
+// CHECK: arith.extf %{{.*}} : tensor<4xf32> to tensor<4xf64>
+// CHECK-COUNT-11: math.powf %{{.*}} : tensor<4xf64>
+// CHECK: math.copysign %{{.*}} : tensor<4xf64>
+func.func @series(%x: tensor<4xf32>, %q: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = chlo.zeta %x, %q : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
+  %1 = chlo.bessel_i1e %0 : tensor<4xf32> -> tensor<4xf32>
+  return %1 : tensor<4xf32>
 }
 
 // CHECK-LABEL: func.func @next_after

@@ -471,6 +471,51 @@ def SinkReshapes : Pass<"partita-sink-reshapes", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def ExpandChlo : Pass<"partita-expand-chlo", "::mlir::func::FuncOp"> {
+  let summary = "short forms of chlo become StableHLO";
+  let description = [{
+    `broadcast_*` grow their operands and apply the op; `is_inf`, `is_pos_inf`, `is_neg_inf` compare; `constant_like` is a
+    constant.
+
+    Example:
+    ```mlir
+    %0 = chlo.broadcast_add %x, %bias : (tensor<4x8xf32>, tensor<8xf32>) -> tensor<4x8xf32>
+    ```
+    becomes
+    ```mlir
+    %b = stablehlo.broadcast_in_dim %bias, dims = [1] : (tensor<8xf32>) -> tensor<4x8xf32>
+    %0 = stablehlo.add %x, %b : tensor<4x8xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
+}
+
+def ExpandRng : Pass<"partita-expand-rng", "::mlir::func::FuncOp"> {
+  let summary = "stablehlo.rng becomes random bits and arithmetic";
+  let description = [{
+    StableHLO leaves open what `rng` gives. Here the n-th one of the function, counted from 0, has ThreeFry's stream with
+    the key n, so results are the same on every mesh and in every run; an op in a loop gives the same numbers every time.
+    UNIFORM: `a + u (b - a)` with u a multiple of the type's precision in [0, 1); of integers `a + bits mod (b - a)`.
+    NORMAL: `a + b sqrt(2) erf_inv(u)` with u an odd multiple of 2^-23 (f64: 2^-52) in (-1, 1), narrow floats through f32.
+
+    Example:
+    ```mlir
+    %x = stablehlo.rng %a, %b, %shape, distribution = UNIFORM
+        : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32>
+    ```
+    becomes
+    ```mlir
+    %s, %bits = stablehlo.rng_bit_generator %key, algorithm = THREE_FRY
+        : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
+    %w = stablehlo.shift_right_logical %bits, %eight : tensor<4xui32>
+    %f = stablehlo.convert %w : (tensor<4xui32>) -> tensor<4xf32>
+    %u = stablehlo.multiply %f, %scale : tensor<4xf32>
+    ...
+    ```
+  }];
+  let dependentDialects = ["::mlir::partita::chlo::ChloDialect", "::mlir::partita::shlo::ShloDialect"];
+}
+
 def SplitComplex : Pass<"partita-split-complex", "::mlir::func::FuncOp"> {
   let summary = "complex tensors become pairs of real ones";
   let description = [{

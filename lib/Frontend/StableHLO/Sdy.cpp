@@ -250,3 +250,50 @@ void ShardingAttr::print(AsmPrinter &printer) const {
   printList("unreduced", getUnreduced());
   printer << '>';
 }
+
+//===----------------------------------------------------------------------===//
+// Rules
+//===----------------------------------------------------------------------===//
+
+/// One token of a rule behind `text`; false at anything else.
+static bool readRuleToken(AsmParser &parser, std::string &text) {
+  using Read = ParseResult (AsmParser::*)();
+  static constexpr std::pair<Read, const char *> marks[] = {
+      {&AsmParser::parseOptionalLParen, "("},  {&AsmParser::parseOptionalRParen, ")"},
+      {&AsmParser::parseOptionalLSquare, "["}, {&AsmParser::parseOptionalRSquare, "]"},
+      {&AsmParser::parseOptionalLBrace, " {"}, {&AsmParser::parseOptionalRBrace, "}"},
+      {&AsmParser::parseOptionalComma, ", "},  {&AsmParser::parseOptionalArrow, "->"},
+      {&AsmParser::parseOptionalEqual, "="},
+  };
+  for (auto [read, mark] : marks)
+    if (succeeded((parser.*read)())) {
+      text += StringRef(text).ends_with("=") && StringRef(mark) == " {" ? "{" : mark;
+      return true;
+    }
+  StringRef word;
+  int64_t number = 0;
+  if (succeeded(parser.parseOptionalKeyword(&word))) {
+    text += (StringRef(text).ends_with("}") ? " " : "") + word.str();
+    return true;
+  }
+  OptionalParseResult read = parser.parseOptionalInteger(number);
+  if (read.has_value() && succeeded(*read)) {
+    text += std::to_string(number);
+    return true;
+  }
+  return false;
+}
+
+Attribute OpShardingRuleAttr::parse(AsmParser &parser, Type) {
+  std::string text;
+  if (parser.parseLess())
+    return {};
+  while (failed(parser.parseOptionalGreater()))
+    if (!readRuleToken(parser, text)) {
+      parser.emitError(parser.getCurrentLocation(), "expected a sharding rule, as ([i, j])->([i]) {i=2, j=3}");
+      return {};
+    }
+  return get(parser.getContext(), text);
+}
+
+void OpShardingRuleAttr::print(AsmPrinter &printer) const { printer << '<' << getText() << '>'; }

@@ -172,3 +172,20 @@ func.func @set_other(%a: memref<i32>, %i: index) {
   rt.set %a to %i : memref<i32>, index
   return
 }
+
+// -----
+
+func.func @library_batch(%a: memref<4x8x8xf32>, %l: memref<3x8x8xf32>) {
+  // expected-error@+1 {{expected 1 equal batch dimensions of all buffers, got 'memref<4x8x8xf32>' and 'memref<3x8x8xf32>'}}
+  rt.library "cholesky"(%a) -> (%l) batch 1 config {lower = true} : (memref<4x8x8xf32>) -> (memref<3x8x8xf32>)
+  return
+}
+
+// -----
+
+func.func @library_gaps(%a: memref<4x8xf32, strided<[16, 1]>>, %l: memref<4x8xf32>) {
+  // expected-error@+1 {{expected packed buffers, got 'memref<4x8xf32, strided<[16, 1]>>'}}
+  rt.library "ifft"(%a, %l) -> (%l, %l) batch 1 config {length = [8]}
+      : (memref<4x8xf32, strided<[16, 1]>>, memref<4x8xf32>) -> (memref<4x8xf32>, memref<4x8xf32>)
+  return
+}

@@ -79,3 +79,10 @@ func.func @host(%flag: memref<i1>, %count: memref<index>) {
   }
   return
 }
+
+// CHECK-LABEL: func.func @library
+func.func @library(%a: memref<4x8x8xf32>, %l: memref<4x8x8xf32>, %info: memref<4xi32>) {
+  // CHECK: rt.library "potrf"(%{{.*}}) -> (%{{.*}}, %{{.*}}) batch 1 config {lower = true} : (memref<4x8x8xf32>) -> (memref<4x8x8xf32>, memref<4xi32>)
+  rt.library "potrf"(%a) -> (%l, %info) batch 1 config {lower = true} : (memref<4x8x8xf32>) -> (memref<4x8x8xf32>, memref<4xi32>)
+  return
+}

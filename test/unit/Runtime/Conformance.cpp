@@ -96,6 +96,7 @@ void Buffer::get(void *to) const {
 std::vector<Case> partita::conformance::allCases(const Kernels *kernels) {
   std::vector<Case> cases;
   addKernelCases(cases);
+  addLibraryCases(cases);
   addCombineCases(cases);
   addMoveCases(cases);
   addMemoryCases(cases);

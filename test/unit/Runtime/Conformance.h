@@ -118,6 +118,9 @@ void addCombineCases(std::vector<Case> &cases);
 void addMoveCases(std::vector<Case> &cases);
 void addKernelCases(std::vector<Case> &cases);
 
+/// Cases of prt_library (ConformanceLibrary.cpp).
+void addLibraryCases(std::vector<Case> &cases);
+
 /// Cases that launch kernels, alone and to combine (ConformanceLaunch.cpp), and those of memory
 /// (ConformanceMemory.cpp).
 void addLaunchCases(std::vector<Case> &cases, const Kernels &kernels);

@@ -16,6 +16,7 @@
 include "partita/Frontend/StableHLO/ShloDialect.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/IR/BuiltinAttributeInterfaces.td"
 
 class Chlo_UnaryOp<string mnemonic> : Op<Chlo_Dialect, mnemonic, [Pure, SameOperandsAndResultType]> {
   let summary = "elementwise " # mnemonic;
@@ -41,12 +42,66 @@ def Chlo_SinhOp : Chlo_UnaryOp<"sinh">;
 def Chlo_SquareOp : Chlo_UnaryOp<"square">;
 def Chlo_TanOp : Chlo_UnaryOp<"tan">;
 
-def Chlo_NextAfterOp : Op<Chlo_Dialect, "next_after", [Pure, SameOperandsAndResultType]> {
-  let summary = "the float next to lhs in the direction of rhs";
+class Chlo_BinaryOp<string mnemonic> : Op<Chlo_Dialect, mnemonic, [Pure, SameOperandsAndResultType]> {
+  let summary = "elementwise " # mnemonic;
   let arguments = (ins Shlo_Tensor:$lhs, Shlo_Tensor:$rhs);
   let results = (outs Shlo_Tensor:$result);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)";
 }
+def Chlo_NextAfterOp : Chlo_BinaryOp<"next_after"> {
+  let summary = "the float next to lhs in the direction of rhs";
+}
+def Chlo_PolygammaOp : Chlo_BinaryOp<"polygamma"> {
+  let summary = "derivative lhs of digamma at rhs";
+}
+def Chlo_ZetaOp : Chlo_BinaryOp<"zeta"> {
+  let summary = "the sum of (rhs + i)^-lhs over i from 0 on";
+}
+
+class Chlo_PredicateOp<string mnemonic> : Op<Chlo_Dialect, mnemonic, [Pure, SameOperandsAndResultShape]> {
+  let summary = "elementwise " # mnemonic;
+  let arguments = (ins Shlo_Tensor:$operand);
+  let results = (outs Shlo_Predicate:$result);
+  let assemblyFormat = "$operand attr-dict `:` type($operand) `->` type($result)";
+}
+def Chlo_IsInfOp : Chlo_PredicateOp<"is_inf">;
+def Chlo_IsNegInfOp : Chlo_PredicateOp<"is_neg_inf">;
+def Chlo_IsPosInfOp : Chlo_PredicateOp<"is_pos_inf">;
+
+def Chlo_ConstantLikeOp : Op<Chlo_Dialect, "constant_like", [Pure, SameOperandsAndResultShape]> {
+  let summary = "one value in the shape of the operand";
+  let arguments = (ins Shlo_Tensor:$operand, TypedAttrInterface:$value);
+  let results = (outs Shlo_Tensor:$result);
+  let hasVerifier = 1;
+}
+
+/// The operand of lower rank lies along `broadcast_dimensions` of the result; without them along the last ones.
+class Chlo_BroadcastOp<string mnemonic> : Op<Chlo_Dialect, "broadcast_" # mnemonic, [Pure]> {
+  let summary = mnemonic # " of operands that grow to one shape";
+  let arguments = (ins Shlo_Tensor:$lhs, Shlo_Tensor:$rhs, OptionalAttr<DenseI64ArrayAttr>:$broadcast_dimensions);
+  let results = (outs Shlo_Tensor:$result);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($result)";
+  let hasVerifier = 1;
+}
+def Chlo_BroadcastAddOp : Chlo_BroadcastOp<"add">;
+def Chlo_BroadcastAndOp : Chlo_BroadcastOp<"and">;
+def Chlo_BroadcastAtan2Op : Chlo_BroadcastOp<"atan2">;
+def Chlo_BroadcastComplexOp : Chlo_BroadcastOp<"complex">;
+def Chlo_BroadcastDivideOp : Chlo_BroadcastOp<"divide">;
+def Chlo_BroadcastMaximumOp : Chlo_BroadcastOp<"maximum">;
+def Chlo_BroadcastMinimumOp : Chlo_BroadcastOp<"minimum">;
+def Chlo_BroadcastMultiplyOp : Chlo_BroadcastOp<"multiply">;
+def Chlo_BroadcastNextAfterOp : Chlo_BroadcastOp<"next_after">;
+def Chlo_BroadcastOrOp : Chlo_BroadcastOp<"or">;
+def Chlo_BroadcastPolygammaOp : Chlo_BroadcastOp<"polygamma">;
+def Chlo_BroadcastPowerOp : Chlo_BroadcastOp<"power">;
+def Chlo_BroadcastRemainderOp : Chlo_BroadcastOp<"remainder">;
+def Chlo_BroadcastShiftLeftOp : Chlo_BroadcastOp<"shift_left">;
+def Chlo_BroadcastShiftRightArithmeticOp : Chlo_BroadcastOp<"shift_right_arithmetic">;
+def Chlo_BroadcastShiftRightLogicalOp : Chlo_BroadcastOp<"shift_right_logical">;
+def Chlo_BroadcastSubtractOp : Chlo_BroadcastOp<"subtract">;
+def Chlo_BroadcastXorOp : Chlo_BroadcastOp<"xor">;
+def Chlo_BroadcastZetaOp : Chlo_BroadcastOp<"zeta">;
 
 def Chlo_TopKOp : Op<Chlo_Dialect, "top_k", [Pure]> {
   let summary = "the k largest elements of the last dimension, and their indices";

@@ -53,6 +53,12 @@ def Sdy_ShardingAttr : AttrDef<Sdy_Dialect, "Sharding"> {
                         OptionalArrayRefParameter<"AxisRefAttr">:$unreduced);
   let hasCustomAssemblyFormat = 1;
 }
+def Sdy_OpShardingRuleAttr : AttrDef<Sdy_Dialect, "OpShardingRule"> {
+  let summary = "`<([i, j], [j, k])->([i, k]) {i=2, j=3, k=4} reduction={j}>`; kept as text, nothing reads it";
+  let mnemonic = "op_sharding_rule";
+  let parameters = (ins StringRefParameter<>:$text);
+  let hasCustomAssemblyFormat = 1;
+}
 def Sdy_ShardingPerValueAttr : AttrDef<Sdy_Dialect, "ShardingPerValue"> {
   let summary = "one sharding per result";
   let mnemonic = "sharding_per_value";
