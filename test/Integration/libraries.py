@@ -99,8 +99,9 @@ def cholesky(shape, element, lower):
     if not lower:
         want = np.conj(np.swapaxes(want, -1, -2))
     line = f"%0 = stablehlo.cholesky %a, lower = {str(lower).lower()} : {tensor(shape, element)}"
-    return Case(f"cholesky {shape} {element} {lower}", function([tensor(shape, element)] * 1, [tensor(shape, element)], line),
-                [a], [want.astype(a.dtype)], tolerance_of(element))
+    types = [tensor(shape, element)]
+    return Case(f"cholesky {shape} {element} {lower}", function(types, types, line), [a], [want.astype(a.dtype)],
+                tolerance_of(element))
 
 
 def no_factor():
@@ -115,7 +116,8 @@ def lapack():
     """JAX's call: the other triangle is kept, and a number says whether there is a factor."""
     a = np.stack([positive((3, 3), "f32"), -np.eye(3, dtype=np.float32)])
     info = np.array([0, 1], np.int32)
-    lines = """%1:2 = stablehlo.custom_call @lapack_spotrf_ffi(%a) {mhlo.backend_config = {uplo = 76 : ui8}} : (tensor<2x3x3xf32>) -> (tensor<2x3x3xf32>, tensor<2xi32>)
+    lines = """%1:2 = stablehlo.custom_call @lapack_spotrf_ffi(%a) {mhlo.backend_config = {uplo = 76 : ui8}}
+      : (tensor<2x3x3xf32>) -> (tensor<2x3x3xf32>, tensor<2xi32>)
   %r0 = stablehlo.slice %1#0 [0:1, 0:3, 0:3] : (tensor<2x3x3xf32>) -> tensor<1x3x3xf32>
   %r1 = stablehlo.reshape %1#1 : (tensor<2xi32>) -> tensor<2xi32>"""
     want = np.linalg.cholesky(wide(a[:1])) + np.triu(a[:1], 1)
@@ -203,9 +205,10 @@ def bits(algorithm, state, shape, width):
     if len(state) == 3 and state[1] + blocks > LONG:
         after[2] = (state[2] + 1) & LONG
     types = tensor([len(state)], "ui64"), tensor(shape, f"ui{width}")
-    line = f"%r0, %r1 = stablehlo.rng_bit_generator %a, algorithm = {algorithm} : ({types[0]}) -> ({', '.join(types)})"
-    return Case(f"{algorithm} {state} {shape} ui{width}", function(types[:1], types, line), [np.array(state, np.uint64)],
-                [np.array(after, np.uint64), want])
+    line = (f"%r0, %r1 = stablehlo.rng_bit_generator %a, algorithm = {algorithm} : ({types[0]}) -> "
+            f"({', '.join(types)})")
+    return Case(f"{algorithm} {state} {shape} ui{width}", function(types[:1], types, line),
+                [np.array(state, np.uint64)], [np.array(after, np.uint64), want])
 
 
 # ===----------------------------------------------------------------------===#
@@ -267,8 +270,9 @@ def run(tool, folder, name, cases, options):
 
 def fourier_cases():
     for kind in ("FFT", "IFFT", "RFFT", "IRFFT"):
-        for shape, rank, width in (((3, 8), 1, 32), ((2, 1), 1, 64), ((2, 101), 1, 64), ((2, 262), 1, 32), ((7,), 1, 64),
-                                   ((2, 5, 6), 2, 32), ((4, 9), 2, 64), ((2, 3, 4, 5), 3, 64), ((0, 4), 1, 32)):
+        for shape, rank, width in (((3, 8), 1, 32), ((2, 1), 1, 64), ((2, 101), 1, 64), ((2, 262), 1, 32),
+                                   ((7,), 1, 64), ((2, 5, 6), 2, 32), ((4, 9), 2, 64), ((2, 3, 4, 5), 3, 64),
+                                   ((0, 4), 1, 32)):
             yield fourier(kind, shape, rank, width)
 
 
@@ -306,7 +310,8 @@ def divided_cases():
                   for i, case in enumerate(cases) for _ in case.inputs[:1]]
         # The last one has two arguments.
         yield dims, cases, shards + [f"arg{len(cases)}=[{dims}]"]
-    cases = [bits("THREE_FRY", [3, 9], (7, 6), 32), bits("PHILOX", [3, 9, 1], (7, 6), 64), bits("PHILOX", [3, 9], (7, 5), 8)]
+    cases = [bits("THREE_FRY", [3, 9], (7, 6), 32), bits("PHILOX", [3, 9, 1], (7, 6), 64),
+             bits("PHILOX", [3, 9], (7, 5), 8)]
     for dims in ("{data}, {}", "{}, {data}"):
         yield f"bits {dims}", cases, [f"out{2 * i + 1}=[{dims}]" for i in range(len(cases))]
 
@@ -334,8 +339,8 @@ def main():
                 for mesh in (["--mesh", "data=2"], ["--mesh", "data=3", "--split", "data=3,0,2"]):
                     count += len(cases)
                     flags = [flag for shard in shards for flag in ("--shard", shard)]
-                    wrong += run(arguments.tool, folder, f"divided{number} {name} {mesh[1]}".translate({ord(c): "" for c in "{},"}),
-                                 cases, [*mesh, *flags, *options])
+                    title = "".join(c for c in f"divided{number} {name} {mesh[1]}" if c not in "{},")
+                    wrong += run(arguments.tool, folder, title, cases, [*mesh, *flags, *options])
     print(f"{count} cases, {wrong} results are wrong")
     return 1 if wrong else 0
 

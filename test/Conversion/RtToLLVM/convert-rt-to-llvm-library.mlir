@@ -2,13 +2,13 @@
 // RUN: partita-opt %s --partita-convert-rt-to-llvm -split-input-file -verify-diagnostics | FileCheck %s
 
 // Function, type, flags (inverse, real), batch, lengths.
-// CHECK-DAG: llvm.mlir.global internal constant @[[FFT:.*]](dense<[0, 0, 3, 3, 1, 4, 6]> : tensor<7xi64>)
+// CHECK-DAG: llvm.mlir.global internal constant @[[$FFT:.*]](dense<[0, 0, 3, 3, 1, 4, 6]> : tensor<7xi64>)
 // Flags: complex, left, unit, adjoint.
-// CHECK-DAG: llvm.mlir.global internal constant @[[SOLVE:.*]](dense<[2, 3, 356, 1, 4, 2, 0]> : tensor<7xi64>)
+// CHECK-DAG: llvm.mlir.global internal constant @[[$SOLVE:.*]](dense<[2, 3, 356, 1, 4, 2, 0]> : tensor<7xi64>)
 // Flags: lower, info.
-// CHECK-DAG: llvm.mlir.global internal constant @[[FACTOR:.*]](dense<[1, 3, 24, 1, 4, 0, 0]> : tensor<7xi64>)
+// CHECK-DAG: llvm.mlir.global internal constant @[[$FACTOR:.*]](dense<[1, 3, 24, 1, 4, 0, 0]> : tensor<7xi64>)
 // CHECK-LABEL: llvm.func @partita_program_main(
-// CHECK: %[[DESC:.*]] = llvm.mlir.addressof @[[FFT]]
+// CHECK: %[[DESC:.*]] = llvm.mlir.addressof @[[$FFT]]
 // CHECK: llvm.call @prt_library(%{{.*}}, %{{.*}}, %[[DESC]], %{{.*}}, %{{.*}})
 // CHECK: llvm.call @prt_library(
 // CHECK: llvm.call @prt_library(

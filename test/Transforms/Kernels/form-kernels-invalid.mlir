@@ -42,10 +42,10 @@ func.func @two(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+func.func @main(%x: tensor<2x8x3xf32>, %w: tensor<3x3x4xf32>) -> tensor<2x6x4xf32> {
   // expected-error@+1 {{expected an op that kernels compute}}
-  %0 = nd.library "fft"(%x) batch 0 config {length = [4]} : (tensor<4xf32>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
+  %0 = nd.conv %x, %w strides [1] : tensor<2x8x3xf32>, tensor<3x3x4xf32> -> tensor<2x6x4xf32>
+  return %0 : tensor<2x6x4xf32>
 }
 
 // -----

@@ -57,8 +57,7 @@ std::vector<Complex> slowTransform(const std::vector<Complex> &x, int64_t batch,
   return result;
 }
 
-void call(Rank &rank, const prt_library_desc &desc, std::vector<const Buffer *> ins,
-                                std::vector<const Buffer *> outs) {
+void call(Rank &rank, const prt_library_desc &desc, std::vector<const Buffer *> ins, std::vector<const Buffer *> outs) {
   std::vector<const void *> from;
   std::vector<void *> to;
   for (const Buffer *in : ins)
@@ -143,13 +142,13 @@ template <typename T> void factorization(Rank &rank, int64_t type) {
   const int64_t flags = PRT_LIBRARY_LOWER | PRT_LIBRARY_LEFT;
   call(rank, {PRT_LIBRARY_TRIANGULAR_SOLVE, type, flags, 1, {n, m, 0}}, {&factor, &sides}, {&middle});
   call(rank, {PRT_LIBRARY_TRIANGULAR_SOLVE, type, flags | PRT_LIBRARY_TRANSPOSED, 1, {n, m, 0}}, {&factor, &middle},
-          {&solution});
+       {&solution});
   rank.check(isNear(solution.values<T>(), x), "solution");
   // With info: what is not read stays, and a matrix without a factor is told.
   a[size_t(n * n - 1)] = -1;
   const Buffer indefinite(rank, narrowed<T>(a)), info(rank, std::vector<int32_t>{-1});
   call(rank, {PRT_LIBRARY_CHOLESKY, type, PRT_LIBRARY_LOWER | PRT_LIBRARY_INFO, 1, {n, 0, 0}}, {&indefinite},
-          {&factor, &info});
+       {&factor, &info});
   rank.check(info.values<int32_t>()[0] == 3 && factor.values<T>()[1] == T(77), "info");
   call(rank, {PRT_LIBRARY_CHOLESKY, type, PRT_LIBRARY_LOWER, 1, {n, 0, 0}}, {&indefinite}, {&factor});
   const std::vector<T> none = factor.values<T>();

@@ -343,7 +343,8 @@ TEST(RuntimeEngine, Features) {
   // Libraries may be missing.
   for (int64_t query = -1; query < 16; ++query)
     if (query != PRT_FEATURE_FOURIER && query != PRT_FEATURE_FACTORIZATION)
-      EXPECT_EQ(prt_feature(query), query >= 0 && query <= PRT_FEATURE_LOCAL_RANKS && query != PRT_FEATURE_DEVICE_MEMORY);
+      EXPECT_EQ(prt_feature(query),
+                query >= 0 && query <= PRT_FEATURE_LOCAL_RANKS && query != PRT_FEATURE_DEVICE_MEMORY);
 }
 
 TEST(RuntimeEngine, WrongRegions) {
