@@ -17,6 +17,8 @@
 #include "partita/Frontend/TmTensor/TmTensor.h"
 #include "Import.h"
 
+#include "mlir/AsmParser/AsmParser.h"
+#include "mlir/AsmParser/AsmParserState.h"
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
 #include "mlir/Conversion/TosaToArith/TosaToArith.h"
@@ -242,6 +244,26 @@ static bool isAboutOlderSyntax(StringRef message) {
   return llvm::any_of(about, [&](StringRef part) { return message.contains(part); });
 }
 
+/// A text may say `loc(unknown)`, as JAX does for functions. Its ops get their places in the text, for messages.
+static OwningOpRef<ModuleOp> parseWithPlaces(llvm::SourceMgr &source, const ParserConfig &config) {
+  const llvm::MemoryBuffer &buffer = *source.getMemoryBuffer(source.getMainFileID());
+  if (isBytecode(buffer) || !buffer.getBuffer().contains("loc(unknown)"))
+    return parseSourceFile<ModuleOp>(source, config);
+  Block block;
+  AsmParserState places;
+  if (failed(parseAsmSourceFile(source, &block, config, &places)))
+    return nullptr;
+  MLIRContext *context = config.getContext();
+  StringAttr file = StringAttr::get(context, buffer.getBufferIdentifier());
+  for (const AsmParserState::OperationDefinition &place : places.getOpDefs()) {
+    if (place.op->getLoc()->findInstanceOf<FileLineColRange>())
+      continue;
+    auto [line, column] = source.getLineAndColumn(place.loc.Start);
+    place.op->setLoc(FileLineColLoc::get(file, line, column));
+  }
+  return detail::constructContainerOpForParserIfNecessary<ModuleOp>(&block, context, FileLineColLoc::get(file, 0, 0));
+}
+
 /// Attributes of dialects that nobody knows are read and dropped.
 static OwningOpRef<ModuleOp> parseLeniently(llvm::SourceMgr &source, MLIRContext &context) {
   ScopedDiagnosticHandler explain(&context, [](Diagnostic &diagnostic) {
@@ -252,7 +274,7 @@ static OwningOpRef<ModuleOp> parseLeniently(llvm::SourceMgr &source, MLIRContext
   bool allowed = context.allowsUnregisteredDialects();
   context.allowUnregisteredDialects(true);
   // A verifier would miss the regions' ends of ops in MHLO spelling.
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(source, ParserConfig(&context, /*verifyAfterParse=*/false));
+  OwningOpRef<ModuleOp> module = parseWithPlaces(source, ParserConfig(&context, /*verifyAfterParse=*/false));
   if (module && (failed(mhlo::renameOps(*module)) || failed(verify(*module))))
     module = nullptr;
   context.allowUnregisteredDialects(allowed);

@@ -22,6 +22,21 @@ func.func @pretty(%x: tensor<4xf32>, %i: tensor<3x1xi32>, %t: tensor<8x2xf32>) -
   return %0, %1, %2 : tensor<4xf32>, tensor<4xi1>, tensor<3x2xf32>
 }
 
+// Types, bounds and fields of the older dialect, too.
+// CHECK-LABEL: func.func @rare
+// CHECK-SAME: %{{.*}}: tensor<?xf32, #stablehlo.bounds<4>>, %{{.*}}: tensor<2xi64>) -> !stablehlo.token
+func.func @rare(%x: tensor<?xf32, #mhlo.type_extensions<bounds = [4]>>, %s: tensor<2xi64>) -> !mhlo.token {
+  // CHECK: stablehlo.dynamic_reshape %{{.*}}, %{{.*}} : (tensor<?xf32, #stablehlo.bounds<4>>, tensor<2xi64>) -> tensor<?x2xf32>
+  %0 = mhlo.dynamic_reshape %x, %s : (tensor<?xf32, #mhlo.type_extensions<bounds = [4]>>, tensor<2xi64>) -> tensor<?x2xf32>
+  // CHECK: stablehlo.get_dimension_size %{{.*}}, dim = 0
+  %1 = "mhlo.get_dimension_size"(%0) {dimension = 0 : i64} : (tensor<?x2xf32>) -> tensor<i32>
+  // CHECK: %[[T:.*]] = stablehlo.create_token : !stablehlo.token
+  %2 = "mhlo.create_token"() : () -> !mhlo.token
+  // CHECK: "stablehlo.send"{{.*}}channel_handle = #stablehlo.channel_handle<
+  %3 = "mhlo.send"(%1, %2) {channel_handle = #mhlo.channel_handle<handle = 1, type = 1>} : (tensor<i32>, !mhlo.token) -> !mhlo.token
+  return %3 : !mhlo.token
+}
+
 // -----
 
 func.func @unknown(%x: tensor<4xf32>) -> tensor<4xf32> {

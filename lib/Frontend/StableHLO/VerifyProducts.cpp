@@ -104,7 +104,7 @@ static int64_t sizeOf(RankedTensorType type, ArrayRef<int64_t> roles, int64_t ro
 static bool divides(int64_t by, int64_t size) { return ShapedType::isDynamic(size) || size % by == 0; }
 
 namespace {
-/// The attributes that convolution and dynamic_conv share.
+/// Group counts of a convolution.
 struct Groups {
   int64_t feature, batch;
 };

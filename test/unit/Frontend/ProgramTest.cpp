@@ -67,6 +67,28 @@ func.func @main(%w1: tensor<4xf32>, %arg1: tensor<4xf32>,
   EXPECT_EQ(nameOf(*module, 4), "layer-3$b");
 }
 
+TEST_F(ProgramTest, PlacesOfUnknownLocations) {
+  OwningOpRef<ModuleOp> module = parse(R"(#loc = loc(unknown)
+module {
+  func.func @main(%arg0: tensor<?xf32> loc(unknown)) -> tensor<?xf32> {
+    %0 = "mhlo.abs"(%arg0) : (tensor<?xf32>) -> tensor<?xf32> loc(unknown)
+    return %0 : tensor<?xf32> loc("model.py":7:1)
+  } loc(#loc)
+} loc(#loc)
+)");
+  ASSERT_TRUE(module);
+  auto function = module->lookupSymbol<func::FuncOp>("main");
+  auto placeOf = [](Operation *op) { return op->getLoc()->findInstanceOf<FileLineColRange>(); };
+  EXPECT_EQ(placeOf(function).getStartLine(), 3u);
+  EXPECT_EQ(placeOf(&function.front().front()).getStartLine(), 4u);
+  EXPECT_EQ(placeOf(function.front().getTerminator()).getFilename(), "model.py");
+  EXPECT_TRUE(failed(importProgram(*module)));
+  ASSERT_EQ(messages.size(), 1u);
+  EXPECT_EQ(messages[0],
+            "argument 0 of @main, used by 'stablehlo.abs', is of type 'tensor<?xf32>', whose dimension 0 is "
+            "dynamic; the import takes static shapes: export the program for fixed sizes");
+}
+
 TEST_F(ProgramTest, ImportsStableHLO) {
   OwningOpRef<ModuleOp> module = parse(R"(
 module @m attributes {mhlo.num_partitions = 1 : i32, unknown.attribute = #unknown.kind<input>} {
