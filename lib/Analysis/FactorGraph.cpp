@@ -13,6 +13,9 @@
 #include "partita/Analysis/FactorGraph.h"
 
 #include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Dist/IR/Wishes.h"
+
+#include "llvm/ADT/MapVector.h"
 
 #include <numeric>
 #include <utility>
@@ -43,6 +46,7 @@ private:
   void addOp(Operation &op);
   void addReturn(Operation &op);
   void addDonations(Operation &op);
+  void addGroups(Operation &op);
   void addEdge(Operation &op, unsigned factor, bool reduction, ArrayRef<unsigned> nodes, ArrayRef<unsigned> loose = {});
   void join();
   unsigned find(unsigned node);
@@ -199,6 +203,27 @@ void FactorGraph::Builder::addDonations(Operation &op) {
   edgeFlops.resize(graph.theEdges.size(), 0);
 }
 
+/// Values of one number (`dist.group`) lie alike.
+void FactorGraph::Builder::addGroups(Operation &op) {
+  llvm::MapVector<Attribute, SmallVector<unsigned, 4>> groups;
+  for (auto [number, entry] : llvm::enumerate(graph.theEntries))
+    if (auto constraint = entry.value ? entry.value.getDefiningOp<dist::ConstraintOp>() : dist::ConstraintOp())
+      if (Attribute group = constraint->getAttr(dist::kGroup))
+        groups[group].push_back(number);
+  for (auto &[group, members] : groups) {
+    for (unsigned dim = 0; dim < graph.theEntries[members.front()].type.getRank(); ++dim) {
+      SmallVector<unsigned> nodes;
+      for (unsigned member : members)
+        if (graph.theEntries[member].type == graph.theEntries[members.front()].type &&
+            graph.theEntries[member].type.getDimSize(dim) != 1)
+          nodes.push_back(graph.theEntries[member].firstNode + dim);
+      addEdge(op, dim, false, nodes);
+    }
+    ++graph.ops;
+  }
+  edgeFlops.resize(graph.theEdges.size(), 0);
+}
+
 unsigned FactorGraph::Builder::find(unsigned node) {
   while (parent[node] != node)
     node = parent[node] = parent[parent[node]];
@@ -260,6 +285,7 @@ LogicalResult FactorGraph::Builder::run() {
   }
   addReturn(*body.getTerminator());
   addDonations(*body.getTerminator());
+  addGroups(*body.getTerminator());
   join();
   return success();
 }

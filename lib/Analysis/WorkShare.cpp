@@ -77,14 +77,37 @@ public:
   std::vector<int64_t> argumentBytes();
 
 private:
+  bool contradicts(unsigned inClass, const ::partita::Cut &cut);
+
   func::FuncOp function;
   const FactorGraph &graph;
   dist::LayoutTable layouts;
+  std::optional<DenseMap<unsigned, SmallVector<::partita::Cut, 1>>> constrained; ///< Cuts of constraints, by class.
   ::partita::Mesh theMesh;
   DenseMap<unsigned, SmallVector<Share, 1>> byClass;
   DenseMap<unsigned, SmallVector<Share, 1>> byArgument; ///< By number of the argument.
 };
 } // namespace
+
+/// A constraint inside of the program asks for another layout of the class on the way: nothing is promised.
+bool Promises::contradicts(unsigned inClass, const ::partita::Cut &cut) {
+  if (!constrained) {
+    constrained.emplace();
+    for (const FactorGraph::Entry &entry : graph.entries()) {
+      auto constraint = entry.value ? entry.value.getDefiningOp<dist::ConstraintOp>() : dist::ConstraintOp();
+      if (!constraint)
+        continue;
+      FailureOr<const ::partita::Layout *> layout = layouts.layout(constraint.getSharding(), constraint.getType());
+      for (auto [dim, attr] : llvm::enumerate(constraint.getSharding().getDims()))
+        if (succeeded(layout) && !attr.getOpen())
+          (*constrained)[graph.nodes()[entry.firstNode + dim].inClass].push_back((*layout)->cut(dim).normal());
+    }
+  }
+  auto found = constrained->find(inClass);
+  ::partita::Cut normal = cut.normal();
+  return found != constrained->end() &&
+         llvm::any_of(found->second, [&](const ::partita::Cut &other) { return other.axes() != normal.axes(); });
+}
 
 LogicalResult Promises::collect(const AnnotatedDims &annotated) {
   for (const AnnotatedDims::Dim &where : annotated.dims) {
@@ -104,6 +127,8 @@ LogicalResult Promises::collect(const AnnotatedDims &annotated) {
     if (!entry)
       continue;
     unsigned node = graph.entries()[*entry].firstNode + where.dim;
+    if (contradicts(graph.nodes()[node].inClass, share.cut))
+      continue;
     SmallVector<Share, 1> &shares = byClass[graph.nodes()[node].inClass];
     if (llvm::none_of(shares, [&](const Share &other) { return other.cut == share.cut; }))
       shares.push_back(share);

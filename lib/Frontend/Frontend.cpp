@@ -392,6 +392,9 @@ static void addTosa(OpPassManager &manager) {
 }
 
 static void buildPipeline(OpPassManager &manager, const ImportOptions &options, bool tosa, bool blocks) {
+  ImportStablehloOptions stablehlo;
+  stablehlo.allowOpaqueCalls = options.allowOpaqueCalls;
+  stablehlo.mesh.assign(options.mesh.begin(), options.mesh.end());
   manager.addPass(createMhloToStablehlo());
   manager.addPass(createExpandCalls()); // Before the inliner, which knows the functions that they call.
   if (blocks)                           // Likewise: a callee must be one block.
@@ -407,7 +410,7 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   manager.addNestedPass<func::FuncOp>(createExpandRng());
   manager.addNestedPass<func::FuncOp>(createSplitComplex()); // After all that spell out ops of complex numbers.
   manager.addNestedPass<func::FuncOp>(createImportTmTensor());
-  manager.addPass(createImportStablehlo({options.allowOpaqueCalls})); // After the calls, because it refuses them.
+  manager.addPass(createImportStablehlo(stablehlo)); // After the calls, because it refuses them.
   if (tosa)
     addTosa(manager);
   manager.addNestedPass<func::FuncOp>(createExpandLinalg());

@@ -16,6 +16,7 @@
 
 #include "partita/Frontend/StableHLO/Shlo.h"
 #include "partita/Layout/Combiner.h"
+#include "Shardings.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
@@ -47,7 +48,7 @@ void handle(HandlerMap &handlers, Function function, bool inBodies = false) {
 /// One function's conversion.
 class Importer {
 public:
-  Importer(const HandlerMap &handlers, func::FuncOp function);
+  Importer(const HandlerMap &handlers, ShardingReader &shardings, func::FuncOp function);
 
   /// Converts the body and the signature.
   LogicalResult run();
@@ -99,16 +100,19 @@ public:
 
   /// The error for an op or form that is not taken.
   LogicalResult unsupported(Operation *op, const Twine &what = "");
-  /// Counts a dropped sharding annotation.
-  void dropSharding() { ++droppedShardings; }
+  ShardingReader &shardings() { return reader; }
+  /// The new value of an old one gets a `dist.constraint`, if it is no constant.
+  void constrain(Value old, dist::ShardingAttr sharding, NamedAttrList attributes = {});
 
 private:
   LogicalResult convertOp(Operation *op);
+  LogicalResult constrainResults(Operation *op);
   LogicalResult cloneCoreOp(Operation *op);
   LogicalResult cloneWithRegions(Operation *op);
   Value foldSplats(Operation *op);
 
   const HandlerMap &handlers;
+  ShardingReader &reader;
   func::FuncOp function;
   OpBuilder opBuilder;
   IRMapping mapping;
@@ -116,7 +120,6 @@ private:
   Operation *lastConstant = nullptr;
   Block *entry = nullptr;
   bool scalar = false;
-  int64_t droppedShardings = 0;
 };
 
 /// Every type in a function that holds ops of the reader has static sizes; an error names the op and the dimension.
@@ -153,12 +156,8 @@ void addShape(HandlerMap &handlers);
 void addSpecial(HandlerMap &handlers);
 
 /// Arguments and results of a function: `rt.donates`, `rt.type`, `rt.name`, `dist.sharding`; attributes of other
-/// dialects go. Returns the number of shardings that were dropped.
-FailureOr<int64_t> importAttributes(func::FuncOp function, FunctionType oldType);
-/// `sdy.sharding` of a value of this type, or null after an error. A mesh written in place becomes a symbol.
-Attribute importSharding(func::FuncOp function, Location loc, Attribute sharding, RankedTensorType type);
-/// `sdy.mesh` to `dist.mesh`.
-LogicalResult importMeshes(ModuleOp module);
+/// dialects go.
+LogicalResult importAttributes(ShardingReader &shardings, func::FuncOp function, FunctionType oldType);
 /// The name of an argument in its location, or null.
 StringAttr nameInLocation(Location loc);
 

@@ -30,27 +30,25 @@ StringAttr frontend::nameInLocation(Location loc) {
 
 static bool changesElement(Type old, Type now) { return getElementTypeOrSelf(old) != getElementTypeOrSelf(now); }
 
-/// The attributes that stay, and what the types and `sdy.sharding` add.
-static FailureOr<NamedAttrList> importCommon(func::FuncOp function, Location loc, DictionaryAttr old, Type oldType,
-                                             Type type, int64_t &dropped) {
+/// The attributes that stay, and what the types and shardings add.
+static FailureOr<NamedAttrList> importCommon(ShardingReader &shardings, Location loc, DictionaryAttr old, Type oldType,
+                                             Type type) {
   NamedAttrList attrs;
-  for (NamedAttribute attr : old ? old.getValue() : ArrayRef<NamedAttribute>()) {
-    if (isOwn(attr.getName())) {
+  for (NamedAttribute attr : old ? old.getValue() : ArrayRef<NamedAttribute>())
+    if (isOwn(attr.getName()))
       attrs.push_back(attr);
-    } else if (attr.getName() == "sdy.sharding") {
-      auto tensor = dyn_cast<RankedTensorType>(type);
-      if (!tensor)
-        return LogicalResult(emitError(loc, "expected a tensor with sdy.sharding, got ") << type);
-      Attribute sharding = importSharding(function, loc, attr.getValue(), tensor);
-      if (!sharding)
-        return failure();
-      attrs.set("dist.sharding", sharding);
-    } else if (attr.getName() == "mhlo.sharding") {
-      ++dropped;
-    }
-  }
   if (changesElement(oldType, type))
     attrs.set(rt::kTypeAttr, TypeAttr::get(getElementTypeOrSelf(oldType)));
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor)
+    return attrs;
+  auto original = dyn_cast_or_null<TypeAttr>(attrs.get(rt::kTypeAttr));
+  bool isPair = original && isa<ComplexType>(original.getValue()) && !isa<ComplexType>(tensor.getElementType());
+  FailureOr<dist::ShardingAttr> sharding = shardings.readInterface(loc, old, tensor, isPair);
+  if (failed(sharding))
+    return failure();
+  if (*sharding)
+    attrs.set(dist::DistDialect::kSharding, *sharding);
   return attrs;
 }
 
@@ -95,16 +93,15 @@ static FailureOr<Donations> readDonations(func::FuncOp function) {
   return donations;
 }
 
-FailureOr<int64_t> frontend::importAttributes(func::FuncOp function, FunctionType oldType) {
-  int64_t dropped = 0;
+LogicalResult frontend::importAttributes(ShardingReader &shardings, func::FuncOp function, FunctionType oldType) {
   MLIRContext *context = function.getContext();
   FailureOr<Donations> donations = readDonations(function);
   if (failed(donations))
     return failure();
   for (BlockArgument argument : function.getArguments()) {
     unsigned i = argument.getArgNumber();
-    FailureOr<NamedAttrList> attrs = importCommon(function, argument.getLoc(), function.getArgAttrDict(i),
-                                                  oldType.getInput(i), argument.getType(), dropped);
+    FailureOr<NamedAttrList> attrs =
+        importCommon(shardings, argument.getLoc(), function.getArgAttrDict(i), oldType.getInput(i), argument.getType());
     if (failed(attrs))
       return failure();
     if (donations->ofArgument[i] >= 0)
@@ -114,8 +111,8 @@ FailureOr<int64_t> frontend::importAttributes(func::FuncOp function, FunctionTyp
     function.setArgAttrs(i, *attrs);
   }
   for (unsigned i = 0; i < function.getNumResults(); ++i) {
-    FailureOr<NamedAttrList> attrs = importCommon(function, function.getLoc(), function.getResultAttrDict(i),
-                                                  oldType.getResult(i), function.getResultTypes()[i], dropped);
+    FailureOr<NamedAttrList> attrs = importCommon(shardings, function.getLoc(), function.getResultAttrDict(i),
+                                                  oldType.getResult(i), function.getResultTypes()[i]);
     if (failed(attrs))
       return failure();
     function.setResultAttrs(i, *attrs);
@@ -123,5 +120,5 @@ FailureOr<int64_t> frontend::importAttributes(func::FuncOp function, FunctionTyp
   for (NamedAttribute attr : llvm::to_vector(function->getDiscardableAttrs()))
     if (!isOwn(attr.getName()))
       function->removeDiscardableAttr(attr.getName());
-  return dropped;
+  return success();
 }

@@ -244,9 +244,9 @@ static LogicalResult importGetTupleElement(Importer &im, shlo::GetTupleElementOp
 
 /// Calls that say where a value lies or what it is for, and compute nothing.
 static bool isAnnotation(StringRef target) {
-  return llvm::is_contained(
-      {"LayoutConstraint", "MoveToDevice", "MoveToHost", "Sharding", "annotate_device_placement", "tt.mark_argument"},
-      target);
+  return llvm::is_contained({"LayoutConstraint", "MoveToDevice", "MoveToHost", "Sharding", "annotate_device_placement",
+                             "tt.mark_argument", "xla.sdy.FuncResultSharding"},
+                            target);
 }
 
 /// A call of something unknown, with what its maker wrote beside it.
@@ -271,8 +271,6 @@ static bool isDeviceKernel(StringRef target) {
 static LogicalResult importCustomCall(Importer &im, shlo::CustomCallOp op, bool allowOpaqueCalls) {
   StringRef target = op.getCallTargetName();
   if (isAnnotation(target) && op.getNumOperands() == 1 && op->getOperandTypes() == op->getResultTypes()) {
-    if (target == "Sharding")
-      im.dropSharding();
     return im.set(op.getResult(0), im.get(op.getOperand(0)));
   }
   if (isLibraryCall(op))

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Dist/IR/Wishes.h"
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Frontend/Passes.h"
 #include "partita/Frontend/StableHLO/Sdy.h"
@@ -33,10 +34,31 @@ using namespace mlir;
 using namespace mlir::partita;
 using namespace mlir::partita::frontend;
 
-/// Ops of Shardy that do nothing: their shardings are dropped.
-template <typename OpTy> static LogicalResult importIdentity(Importer &im, OpTy op) {
-  im.dropSharding();
-  return im.set(op.getResult(), im.get(op.getInput()));
+/// Ops of Shardy that are the identity, with a sharding.
+template <typename OpTy> static LogicalResult importConstraint(Importer &im, OpTy op) {
+  FailureOr<dist::ShardingAttr> sharding = im.shardings().read(op.getLoc(), op.getSharding(), op.getType());
+  if (failed(sharding) || failed(im.set(op.getResult(), im.get(op.getInput()))))
+    return failure();
+  im.constrain(op.getResult(), *sharding);
+  return success();
+}
+
+/// An open constraint that axes cross in one direction only.
+static LogicalResult importBarrier(Importer &im, sdy::PropagationBarrierOp op) {
+  if (failed(im.set(op.getResult(), im.get(op.getInput()))))
+    return failure();
+  if (op.getAllowedDirection() != "BOTH")
+    im.constrain(
+        op.getResult(), im.shardings().open(op.getType()),
+        {im.builder().getNamedAttr(dist::kBarrier, im.builder().getStringAttr(op.getAllowedDirection().lower()))});
+  return success();
+}
+
+/// An open constraint that lies as the others of its number.
+static LogicalResult importGroup(Importer &im, sdy::ShardingGroupOp op) {
+  im.constrain(op.getInput(), im.shardings().open(op.getInput().getType()),
+               {im.builder().getNamedAttr(dist::kGroup, op.getGroupIdAttr())});
+  return success();
 }
 
 static LogicalResult importConstant(Importer &im, sdy::ConstantOp op) {
@@ -57,13 +79,10 @@ static HandlerMap makeHandlers(bool allowOpaqueCalls) {
   addShape(handlers);
   addSpecial(handlers);
   handle<sdy::ConstantOp>(handlers, importConstant, /*inBodies=*/true);
-  handle<sdy::PropagationBarrierOp>(handlers, importIdentity<sdy::PropagationBarrierOp>);
-  handle<sdy::ReshardOp>(handlers, importIdentity<sdy::ReshardOp>);
-  handle<sdy::ShardingGroupOp>(handlers, [](Importer &im, sdy::ShardingGroupOp) {
-    im.dropSharding();
-    return success();
-  });
-  handle<sdy::ShardingConstraintOp>(handlers, importIdentity<sdy::ShardingConstraintOp>);
+  handle<sdy::PropagationBarrierOp>(handlers, importBarrier);
+  handle<sdy::ReshardOp>(handlers, importConstraint<sdy::ReshardOp>);
+  handle<sdy::ShardingGroupOp>(handlers, importGroup);
+  handle<sdy::ShardingConstraintOp>(handlers, importConstraint<sdy::ShardingConstraintOp>);
   return handlers;
 }
 
@@ -78,10 +97,10 @@ static bool holdsReaderOps(func::FuncOp function) {
          llvm::any_of(function.getResultTypes(), isUnsigned);
 }
 
-static LogicalResult importFunction(const HandlerMap &handlers, func::FuncOp function) {
+static LogicalResult importFunction(const HandlerMap &handlers, ShardingReader &shardings, func::FuncOp function) {
   if (holdsReaderOps(function))
-    return failed(requireStaticShapes(function)) ? failure() : Importer(handlers, function).run();
-  return importAttributes(function, function.getFunctionType());
+    return failed(requireStaticShapes(function)) ? failure() : Importer(handlers, shardings, function).run();
+  return importAttributes(shardings, function, function.getFunctionType());
 }
 
 /// Attributes of front ends on the module go.
@@ -96,8 +115,30 @@ namespace {
 struct ImportStablehloPass : mlir::partita::impl::ImportStablehloBase<ImportStablehloPass> {
   using ImportStablehloBase::ImportStablehloBase;
   void runOnOperation() override;
+
+private:
+  FailureOr<SmallVector<::partita::MeshAxis>> givenSizes();
 };
 } // namespace
+
+/// The option `mesh` as axes.
+FailureOr<SmallVector<::partita::MeshAxis>> ImportStablehloPass::givenSizes() {
+  SmallVector<::partita::MeshAxis> axes;
+  int64_t product = 1;
+  for (StringRef text : mesh) {
+    auto [name, number] = text.split('=');
+    int64_t size;
+    if (name.trim().empty() || number.trim().getAsInteger(10, size) || size < 1 || size > (1 << 20) ||
+        (product *= size) > (1 << 20))
+      return LogicalResult(
+          getOperation().emitError("expected axes like x=2 of at most 2^20 devices in the option mesh, got \"")
+          << text << "\"");
+    axes.push_back({name.trim().str(), size, false});
+  }
+  if (auto valid = ::partita::Mesh::get(axes); !valid)
+    return LogicalResult(getOperation().emitError("option mesh: ") << valid.message());
+  return axes;
+}
 
 /// An assertion says what holds in a program that is right.
 static void dropAssertions(ModuleOp module) {
@@ -111,10 +152,14 @@ void ImportStablehloPass::runOnOperation() {
   ModuleOp module = getOperation();
   dropAssertions(module);
   HandlerMap handlers = makeHandlers(allowOpaqueCalls);
-  if (failed(importMeshes(module)))
+  FailureOr<SmallVector<::partita::MeshAxis>> sizes = givenSizes();
+  if (failed(sizes))
+    return signalPassFailure();
+  FailureOr<ShardingReader> shardings = ShardingReader::create(module, *sizes);
+  if (failed(shardings))
     return signalPassFailure();
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
-    if (!function.isExternal() && failed(importFunction(handlers, function)))
+    if (!function.isExternal() && failed(importFunction(handlers, *shardings, function)))
       return signalPassFailure();
   dropModuleAttributes(module);
 }

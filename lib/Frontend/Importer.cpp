@@ -12,6 +12,8 @@
 #include "CoreOps.h"
 #include "Import.h"
 
+#include "partita/Frontend/EmitSdy.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -30,8 +32,8 @@ using namespace mlir::partita::frontend;
 // The walk
 //===----------------------------------------------------------------------===//
 
-Importer::Importer(const HandlerMap &handlers, func::FuncOp function)
-    : handlers(handlers), function(function), opBuilder(function.getContext()) {}
+Importer::Importer(const HandlerMap &handlers, ShardingReader &shardings, func::FuncOp function)
+    : handlers(handlers), reader(shardings), function(function), opBuilder(function.getContext()) {}
 
 Value Importer::get(Value old) {
   Value converted = mapping.lookupOrNull(old);
@@ -50,6 +52,7 @@ LogicalResult Importer::set(Value old, Value converted) {
   if (!converted || converted.getType() != expected)
     return emitError(old.getLoc(), "import expected a value of type ")
            << expected << ", got " << (converted ? converted.getType() : Type(NoneType::get(old.getContext())));
+  traceValue(old, converted);
   mapping.map(old, converted);
   return success();
 }
@@ -132,11 +135,11 @@ LogicalResult Importer::convertOp(Operation *op) {
       (!llvm::all_of(op->getOperandTypes(), isTensor) ||
        (op->getNumRegions() != 0 && !llvm::all_of(op->getResultTypes(), isTensor))))
     return unsupported(op, "a tuple or token");
-  if (op->hasAttr("sdy.sharding") || op->hasAttr("mhlo.sharding"))
-    dropSharding();
   auto handler = handlers.find(op->getName().getTypeID());
-  if (!scalar)
-    return handler == handlers.end() ? cloneCoreOp(op) : handler->second.convert(*this, op);
+  if (!scalar) {
+    LogicalResult converted = handler == handlers.end() ? cloneCoreOp(op) : handler->second.convert(*this, op);
+    return succeeded(converted) ? constrainResults(op) : converted;
+  }
   auto isNoScalar = [](Type type) { return cast<RankedTensorType>(type).getRank() != 0; };
   if (handler == handlers.end() || !handler->second.inBodies || llvm::any_of(op->getOperandTypes(), isNoScalar) ||
       llvm::any_of(op->getResultTypes(), isNoScalar))
@@ -144,6 +147,27 @@ LogicalResult Importer::convertOp(Operation *op) {
   if (llvm::any_of(op->getOperands(), [&](Value operand) { return !get(operand); }))
     return unsupported(op, "a value from outside of the body that is no constant");
   return handler->second.convert(*this, op);
+}
+
+void Importer::constrain(Value old, dist::ShardingAttr sharding, NamedAttrList attributes) {
+  Value value = mapping.lookupOrNull(old);
+  // A constant can be made anew in any layout, and handlers look for it.
+  if (!sharding || !value || matchPattern(value, m_Constant()))
+    return;
+  auto constraint = dist::ConstraintOp::create(opBuilder, old.getLoc(), value.getType(), value, sharding);
+  constraint->setDiscardableAttrs(attributes);
+  traceValue(old, constraint);
+  mapping.map(old, constraint.getResult());
+}
+
+/// What `sdy.sharding` and `mhlo.sharding` of an op say.
+LogicalResult Importer::constrainResults(Operation *op) {
+  FailureOr<SmallVector<dist::ShardingAttr>> shardings = reader.readResults(op);
+  if (failed(shardings))
+    return failure();
+  for (auto [result, sharding] : llvm::zip(op->getResults(), *shardings))
+    constrain(result, sharding);
+  return success();
 }
 
 LogicalResult Importer::convertBody(Block &block) {
@@ -158,6 +182,7 @@ LogicalResult Importer::run() {
     return function.emitError("expected a function of one block, got ") << function.getBody().getBlocks().size();
   Block &old = function.front();
   FunctionType oldType = function.getFunctionType();
+  int64_t droppedBefore = reader.numDropped();
   entry = new Block();
   function.getBody().push_front(entry);
   for (BlockArgument argument : old.getArguments())
@@ -190,16 +215,14 @@ LogicalResult Importer::run() {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*entry)))
     if (isOpTriviallyDead(&op))
       op.erase();
-  FailureOr<int64_t> dropped = importAttributes(function, oldType);
-  if (failed(dropped))
+  if (failed(importAttributes(reader, function, oldType)))
     return failure();
-  droppedShardings += *dropped;
-  if (droppedShardings != 0)
+  if (int64_t dropped = reader.numDropped() - droppedBefore; dropped != 0)
     remark::missed(
         function.getLoc(),
         remark::RemarkOpts::name("DroppedShardings").category("partita-import-stablehlo").function(function.getName()))
-        << remark::metric("Annotations", droppedShardings)
-        << remark::reason("only shardings of arguments and results are read");
+        << remark::metric("Annotations", dropped)
+        << remark::reason("values on one device and unfinished sums have no layout before the program is resolved");
   return success();
 }
 

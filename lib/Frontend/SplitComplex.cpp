@@ -407,17 +407,6 @@ LogicalResult ComplexSplitter::splitBlock(Block &block) {
 // The signature
 //===----------------------------------------------------------------------===//
 
-/// Shardings of a complex value say nothing of the pair, which stays together.
-static Attribute withPairDim(Attribute attribute) {
-  auto sharding = dyn_cast_or_null<sdy::ShardingAttr>(attribute);
-  if (!sharding)
-    return attribute;
-  MLIRContext *context = attribute.getContext();
-  SmallVector<sdy::DimShardingAttr> dims(sharding.getDims());
-  dims.push_back(sdy::DimShardingAttr::get(context, {}, /*open=*/false, /*priority=*/-1));
-  return sdy::ShardingAttr::get(context, sharding.getMesh(), dims, sharding.getReplicated(), sharding.getUnreduced());
-}
-
 /// tensor<4xcomplex<f32>> as tensor<4x2xf32>: the bytes of an array of pairs.
 static RankedTensorType pairType(Type type) {
   RankedTensorType part = partType(type);
@@ -430,8 +419,6 @@ void ComplexSplitter::splitArgument(unsigned number) {
   BlockArgument argument = function.getArgument(number);
   RankedTensorType part = partType(argument.getType()), whole = pairType(argument.getType());
   function.setArgAttr(number, rt::kTypeAttr, TypeAttr::get(getElementTypeOrSelf(argument.getType())));
-  if (Attribute sharding = function.getArgAttr(number, "sdy.sharding"))
-    function.setArgAttr(number, "sdy.sharding", withPairDim(sharding));
   BlockArgument pair = function.front().insertArgument(number + 1, whole, argument.getLoc());
   auto component = [&](int64_t index) -> Value {
     SmallVector<int64_t> starts(whole.getRank(), 0), limits(whole.getShape()), strides(whole.getRank(), 1);
@@ -463,8 +450,6 @@ void ComplexSplitter::joinResults(func::ReturnOp end) {
     operand.set(shlo::ConcatenateOp::create(builder, end.getLoc(), whole, ValueRange{re, im}, whole.getRank() - 1));
     function.setResultAttr(i, rt::kTypeAttr,
                            TypeAttr::get(getElementTypeOrSelf(function.getFunctionType().getResult(i))));
-    if (Attribute sharding = function.getResultAttr(i, "sdy.sharding"))
-      function.setResultAttr(i, "sdy.sharding", withPairDim(sharding));
   }
 }
 

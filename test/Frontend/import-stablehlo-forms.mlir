@@ -4,7 +4,7 @@
 
 // READ-LABEL: func.func public @shell
 // CHECK-LABEL: func.func public @shell
-// CHECK-SAME: (%{{[^:]*}}: tensor<4xf32>, %{{[^:]*}}: tensor<f32> {rt.name = "x"}) -> tensor<4xf32>
+// CHECK-SAME: (%{{[^:]*}}: tensor<4xf32> {dist.sharding = #dist.sharding<@mesh, [{}]>}, %{{[^:]*}}: tensor<f32> {rt.name = "x"}) -> tensor<4xf32>
 #loc1 = loc("jit(f)/jit(main)/add"("f.py":3:0))
 module @"a name!" attributes {mhlo.num_partitions = 8 : i32, jax.uses_shape_polymorphism = false} {
   func.func public @shell(%arg0: tensor<4xf32> {mhlo.sharding = "{replicated}", tt.kind = "input"}, %arg1: tensor<f32> loc("x")) -> (tensor<4xf32> {jax.result_info = "result"}) {

@@ -264,7 +264,7 @@ func.func @alias(%a: tensor<4xf32> {tf.aliasing_output = 7 : i32}) -> tensor<4xf
 // -----
 
 sdy.mesh @mesh = <["x"=2]>
-// expected-error @+1 {{sdy.sharding: expected 1 dimensions for 'tensor<4xf32>', got 2}}
+// expected-error @+1 {{sharding: expected 1 dimensions for 'tensor<4xf32>', got 2}}
 func.func @rank(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
   return
 }
@@ -272,7 +272,7 @@ func.func @rank(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {
 // -----
 
 sdy.mesh @mesh = <["x"=2]>
-// expected-error @+1 {{sdy.sharding: }}
+// expected-error @+1 {{sharding: }}
 func.func @axis(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}) {
   return
 }

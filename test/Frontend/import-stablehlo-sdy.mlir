@@ -1,11 +1,14 @@
-// Shardy's ops that only wish for layouts are the identity; assertions of linalg programs go.
+// Shardy's ops that only wish for layouts are the identity with a constraint; assertions of linalg programs go.
 // RUN: partita-opt %s --partita-import --split-input-file --verify-diagnostics | FileCheck %s
 
 sdy.mesh @m = <["x"=2]>
 
 // CHECK-LABEL: func.func public @wishes
 // CHECK-SAME: (%[[X:.*]]: tensor<4xf32>)
-// CHECK-NEXT: return %[[X]]
+// CHECK-NEXT: %[[BARRIER:.*]] = dist.constraint %[[X]] is <@m, [{?}]> {dist.barrier = "backward"}
+// CHECK-NEXT: %[[GROUP:.*]] = dist.constraint %[[BARRIER]] is <@m, [{?}]> {dist.group = 3 : i64}
+// CHECK-NEXT: %[[CLOSED:.*]] = dist.constraint %[[GROUP]] is <@m, [{"x"}]>
+// CHECK-NEXT: return %[[CLOSED]]
 func.func public @wishes(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = sdy.propagation_barrier %x allowed_direction=BACKWARD : tensor<4xf32>
   sdy.sharding_group %0 group_id=3 : tensor<4xf32>

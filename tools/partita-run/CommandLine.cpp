@@ -40,6 +40,8 @@ static List annotations("annotations", cl::desc("Shardings from a JSON file"), c
                         cl::cat(category));
 static Text plan("plan", cl::desc("Plan to read"), cl::value_desc("P.mlir"), cl::cat(category));
 static Text savePlan("save-plan", cl::desc("Where to write the plan"), cl::value_desc("P.mlir"), cl::cat(category));
+static Text emitSdy("emit-sdy", cl::desc("Write the StableHLO program with the plan as sdy shardings"),
+                    cl::value_desc("P.mlir"), cl::cat(category));
 static Text entry("entry", cl::desc("Function to run (default main, or the only public one)"), cl::value_desc("NAME"),
                   cl::cat(category));
 static Text module("module", cl::desc("Which program of a file that holds several (`// -----`): a number or @NAME"),
@@ -212,6 +214,7 @@ std::optional<RunOptions> partita::run::parseCommandLine(int argc, char **argv) 
   options.annotations.assign(annotations.begin(), annotations.end());
   options.plan = plan;
   options.savePlan = savePlan;
+  options.emitSdy = emitSdy;
   options.entry = entry;
   options.module = module;
   options.inputs = inputs;

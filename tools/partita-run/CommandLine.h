@@ -33,7 +33,7 @@ struct RunOptions {
   std::string fleet;
   std::string mesh; ///< Empty: the program's, or one rank. "none": one rank.
   std::vector<std::string> splits, shards, annotations;
-  std::string plan, savePlan;
+  std::string plan, savePlan, emitSdy;
   std::string entry;
   std::string module; ///< Which program of a file that holds several.
   std::string inputs, inputRecipe;

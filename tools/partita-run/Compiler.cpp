@@ -21,6 +21,7 @@
 #include "partita/Dialect/Fleet/IR/Fleet.h"
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
+#include "partita/Frontend/EmitSdy.h"
 #include "partita/Frontend/Frontend.h"
 #include "partita/InitAll.h"
 #include "partita/Interfaces/LayoutChangeOpInterface.h"
@@ -71,6 +72,22 @@ Compiler::Compiler(MLIRContext &context, const RunOptions &options, RunReport &r
   context.printOpOnDiagnostic(false); // users want the line, not the generic form of the op
 }
 
+/// The axes of --mesh for the import, which rounds shardings by them. What is wrong with them is said by Annotate.
+static void giveMesh(ImportOptions &import, const RunOptions &options) {
+  constexpr int64_t most = 1 << 20;
+  if (options.mesh.empty() || options.mesh == "none")
+    return;
+  llvm::Expected<std::vector<std::pair<std::string, int64_t>>> axes = parseMesh(options.mesh);
+  if (!axes)
+    return llvm::consumeError(axes.takeError());
+  int64_t product = 1;
+  for (auto &[name, size] : *axes)
+    if (size > most || (product *= size) > most)
+      return;
+  for (auto &[name, size] : *axes)
+    import.mesh.push_back(name + "=" + std::to_string(size));
+}
+
 LogicalResult Compiler::read() {
   PhaseClock clock;
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(options.program);
@@ -85,7 +102,7 @@ LogicalResult Compiler::read() {
   program = parseProgram(sources, context, options.module);
   if (!program)
     return failure();
-  if (failed(completeWeights()))
+  if (failed(keepOriginal()) || failed(completeWeights()))
     return failure();
   FailureOr<SelfChecks> taken = takeSelfChecks(*program, options.entry);
   if (failed(taken))
@@ -96,6 +113,7 @@ LogicalResult Compiler::read() {
   ImportOptions how;
   how.allowOpaqueCalls = options.allowOpaqueCalls;
   how.narrowF64 = options.narrowF64;
+  giveMesh(how, options);
   LogicalResult imported = importProgram(*program, how);
   if (succeeded(imported))
     imported = importShardAnnotations(*program);
@@ -119,6 +137,38 @@ LogicalResult Compiler::checkOpaqueCalls() {
     return WalkResult::interrupt();
   });
   return failure(walked.wasInterrupted() && options.run);
+}
+
+/// --emit-sdy writes the program as it was read; its values are traced through the import.
+LogicalResult Compiler::keepOriginal() {
+  if (options.emitSdy.empty())
+    return success();
+  FailureOr<func::FuncOp> entry = findEntry(*program, options.entry);
+  if (failed(entry))
+    return failure();
+  original = program->clone();
+  if (!entry->isExternal())
+    traceValues(*entry);
+  return success();
+}
+
+LogicalResult Compiler::writeSdy(ModuleOp planned) {
+  FailureOr<func::FuncOp> to = findEntry(*original, options.entry);
+  if (failed(to))
+    return failure();
+  int64_t unsaid = 0;
+  if (failed(emitSdy(*to, *planned.getOps<func::FuncOp>().begin(), unsaid)))
+    return failure();
+  if (unsaid != 0)
+    original->emitWarning() << "the shardings of " << unsaid << " ops are left out of '" << options.emitSdy
+                            << "': Shardy cannot say where they are cut";
+  std::error_code code;
+  llvm::raw_fd_ostream stream(options.emitSdy, code);
+  if (code)
+    return emitError(UnknownLoc::get(&context)) << "cannot write '" << options.emitSdy << "': " << code.message();
+  original->print(stream);
+  stream << "\n";
+  return success();
 }
 
 /// Weights that the printer left out: any numbers do for a program that is not run.
@@ -363,6 +413,8 @@ LogicalResult Compiler::partition(ModuleOp module) {
     return failure();
   reportPlan(module);
   if (!options.savePlan.empty() && failed(savePlan(module, options.savePlan, entryName)))
+    return failure();
+  if (!options.emitSdy.empty() && failed(writeSdy(module)))
     return failure();
   if (failed(expectWork(function, annotated)) || failed(runPasses(module, "resolve", buildResolvePipeline)) ||
       failed(runPasses(module, "optimize", buildOptimizePipeline)) ||

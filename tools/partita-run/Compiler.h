@@ -54,6 +54,8 @@ public:
 private:
   LogicalResult completeWeights();
   LogicalResult checkOpaqueCalls();
+  LogicalResult keepOriginal();
+  LogicalResult writeSdy(ModuleOp planned);
   LogicalResult describe();
   LogicalResult annotate(ModuleOp module);
   LogicalResult decide(ModuleOp module);
@@ -72,6 +74,7 @@ private:
   llvm::SourceMgr sources;
   SourceMgrDiagnosticHandler diagnostics{sources, &context}; ///< Prints file:line:column and the line itself.
   OwningOpRef<ModuleOp> program;                             ///< At the core level, not annotated.
+  OwningOpRef<ModuleOp> original;                            ///< As it was read, for --emit-sdy.
   SmallVector<ArgumentSpec> argumentSpecs, resultSpecs;
   SelfChecks checks;
   std::vector<uint8_t> programHash;

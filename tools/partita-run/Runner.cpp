@@ -497,6 +497,7 @@ static StringRef getCompiledIn(const RunOptions &options) {
                                       {!options.fleet.empty(), "--fleet"},
                                       {!options.plan.empty(), "--plan"},
                                       {!options.savePlan.empty(), "--save-plan"},
+                                      {!options.emitSdy.empty(), "--emit-sdy"},
                                       {!options.splits.empty(), "--split"},
                                       {!options.shards.empty(), "--shard"},
                                       {!options.annotations.empty(), "--annotations"},
@@ -611,7 +612,8 @@ int mlir::partita::run::runProgram(const RunOptions &given) {
   }
   if (place->isRank && place->rank != 0) {
     // Files and reports are rank 0's.
-    options.savePlan = options.saveReference = options.expect = options.outputs = options.json = options.dumpDir = "";
+    options.savePlan = options.emitSdy = options.saveReference = options.expect = options.outputs = options.json =
+        options.dumpDir = "";
     options.verify = VerifyMode::Off;
     options.reports.clear();
   }

@@ -37,6 +37,8 @@ struct ImportOptions : public PassPipelineOptions<ImportOptions> {
                                 llvm::cl::init(false)};
   Option<bool> narrowF64{*this, "narrow-f64", llvm::cl::desc("f64 between f32 is computed in f32"),
                          llvm::cl::init(false)};
+  ListOption<std::string> mesh{*this, "mesh",
+                               llvm::cl::desc("Axes (x=2) with the sizes that hold, whatever the program's mesh says")};
 };
 
 /// Adds the import: inline calls, then what the module holds (`partita-import-stablehlo`, upstream's `tosa-to-linalg`;

@@ -213,8 +213,9 @@ def ImportStablehlo : Pass<"partita-import-stablehlo", "::mlir::ModuleOp"> {
     Turns every StableHLO and CHLO op into arith, math, linalg, tensor, scf and nd ops on tensors. Calls must be inlined
     (`partita-inline-calls`). `tf.aliasing_output` and `jax.buffer_donor` become `rt.donates`; a location that names an
     argument becomes `rt.name`; element types that arith does not have (`ui32`) become signless, with the original one in
-    `rt.type`. `sdy.mesh` and the `sdy.sharding` of arguments and results become `dist`; other sharding annotations are
-    dropped with one remark per function.
+    `rt.type`. `sdy.mesh`, `sdy.sharding` and `mhlo.sharding` become `dist`: attributes of arguments and results, and
+    `dist.constraint` of the results of ops. Meshes that are the same devices counted differently become one; tile
+    assignments alone make one of as few axes as possible. `mesh` gives axes other sizes.
 
     Example:
     ```mlir
@@ -235,8 +236,35 @@ def ImportStablehlo : Pass<"partita-import-stablehlo", "::mlir::ModuleOp"> {
                            "::mlir::partita::dist::DistDialect", "::mlir::partita::nd::NdDialect",
                            "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
   let options = [
-    Option<"allowOpaqueCalls", "allow-opaque-calls", "bool", "false", "Custom calls of unknown targets are kept whole.">
+    Option<"allowOpaqueCalls", "allow-opaque-calls", "bool", "false", "Custom calls of unknown targets are kept whole.">,
+    ListOption<"mesh", "mesh", "std::string", "Axes of the mesh (x=2), in place of the sizes in the text.">,
   ];
+}
+
+def EmitSdy : Pass<"partita-emit-sdy", "::mlir::ModuleOp"> {
+  let summary = "dist annotations in the words of Shardy";
+  let description = [{
+    Turns `dist.mesh`, `dist.sharding` of arguments, results and ops, and `dist.constraint` of a StableHLO program into
+    `sdy`. Shardy cuts a dimension into pieces of ceil(size / n): other boundaries (weights, boundaries that are written
+    out, an even split whose remainder lies elsewhere), partial values and temporal axes are located errors. Devices that
+    are not 0 to n - 1 are numbered by their place.
+
+    Example:
+    ```mlir
+    dist.mesh @m ["x" = 2]
+    func.func @f(%x: tensor<4xf32> {dist.sharding = #dist.sharding<@m, [{"x"} ]>}) -> tensor<4xf32> {
+      return %x : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    sdy.mesh @m = <["x"=2]>
+    func.func @f(%x: tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"} ]>}) -> tensor<4xf32> {
+      return %x : tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::partita::sdy::SdyDialect"];
 }
 
 def ImportTmTensor : Pass<"partita-import-tm-tensor", "::mlir::func::FuncOp"> {

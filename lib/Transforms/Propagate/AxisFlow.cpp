@@ -12,6 +12,8 @@
 
 #include "AxisFlow.h"
 
+#include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Dist/IR/Wishes.h"
 #include "partita/Layout/Reshape.h"
 
 #include "mlir/IR/Remarks.h"
@@ -177,6 +179,16 @@ bool AxisFlow::extend(unsigned node, unsigned from, unsigned position, bool tigh
   return true;
 }
 
+/// A constraint with a barrier lets axes through in one direction, or none.
+static bool mayCross(const FactorGraph &graph, const FactorGraph::Edge &edge, unsigned from) {
+  auto constraint = dyn_cast<dist::ConstraintOp>(edge.op);
+  auto barrier = constraint ? constraint->getAttrOfType<StringAttr>(dist::kBarrier) : StringAttr();
+  if (!barrier)
+    return true;
+  Value source = graph.entries()[graph.nodes()[from].entry].value;
+  return barrier == (source == constraint.getResult() ? "backward" : "forward");
+}
+
 void AxisFlow::spread(const Start &start) {
   std::deque<unsigned> queue(start.nodes.begin(), start.nodes.end());
   while (!queue.empty()) {
@@ -185,7 +197,7 @@ void AxisFlow::spread(const Start &start) {
     unsigned position = *positionOf(dims[node], start.axis);
     for (unsigned number : graph.edgesAt(node)) {
       const FactorGraph::Edge &edge = graph.edges()[number];
-      if (!mayPass(edge, start.axis, node))
+      if (!mayCross(graph, edge, node) || !mayPass(edge, start.axis, node))
         continue;
       ArrayRef<unsigned> tight = graph.tightMembersOf(edge);
       bool fromTight = llvm::is_contained(tight, node);

@@ -334,7 +334,7 @@ func.func @f() {
 
 // -----
 
-// expected-error @+1 {{expected one of dist.sharding, dist.strategy, dist.plan, dist.role, dist.state, got 'dist.shard'}}
+// expected-error @+1 {{expected one of dist.sharding, dist.strategy, dist.plan, dist.role, dist.state, dist.group, dist.barrier, got 'dist.shard'}}
 %0 = arith.constant {dist.shard = "x"} dense<0.0> : tensor<8xf32>
 
 // -----
@@ -849,4 +849,30 @@ module attributes {dist.role = #dist.role<ranks [0, 1], target "cpu">} {
         send [4] recv [4] : (tensor<4xf32>) -> tensor<4xf32>
     return
   }
+}
+
+// -----
+
+dist.mesh @m ["x" = 2]
+func.func @group(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected 'dist.group' to be a number, got "a"}}
+  %0 = dist.constraint %x is <@m, [{?}]> {dist.group = "a"} : tensor<4xf32>
+  return
+}
+
+// -----
+
+dist.mesh @m ["x" = 2]
+func.func @barrier(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected 'dist.barrier' to be "none", "forward" or "backward", got "up"}}
+  %0 = dist.constraint %x is <@m, [{?}]> {dist.barrier = "up"} : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @elsewhere(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected 'dist.group' on a dist.constraint}}
+  %0 = math.exp %x {dist.group = 1 : i64} : tensor<4xf32>
+  return
 }

@@ -222,7 +222,8 @@ struct RepeatedConstraint : OpRewritePattern<ConstraintOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(ConstraintOp op, PatternRewriter &rewriter) const override {
     auto inner = op.getInput().getDefiningOp<ConstraintOp>();
-    if (!inner || inner.getSharding() != op.getSharding())
+    if (!inner || inner.getSharding() != op.getSharding() ||
+        inner->getDiscardableAttrDictionary() != op->getDiscardableAttrDictionary())
       return rewriter.notifyMatchFailure(op, "its operand is no equal constraint");
     rewriter.replaceOp(op, inner.getResult());
     return success();

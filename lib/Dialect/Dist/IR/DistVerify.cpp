@@ -12,6 +12,7 @@
 
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Dist/IR/LayoutTable.h"
+#include "partita/Dialect/Dist/IR/Wishes.h"
 #include "partita/Dialect/Fleet/IR/Fleet.h"
 #include "partita/Layout/Steps.h"
 
@@ -242,6 +243,20 @@ static LogicalResult verifyState(Attribute value, EmitError emitError) {
   return success();
 }
 
+/// `dist.group` and `dist.barrier` of a constraint.
+static LogicalResult verifyWish(Operation *op, NamedAttribute attr) {
+  StringRef name = attr.getName();
+  if (!isa<ConstraintOp>(op))
+    return op->emitError("expected '") << name << "' on a dist.constraint";
+  if (name == kGroup && !isa<IntegerAttr>(attr.getValue()))
+    return op->emitError("expected 'dist.group' to be a number, got ") << attr.getValue();
+  auto word = dyn_cast<StringAttr>(attr.getValue());
+  if (name == kBarrier && (!word || !llvm::is_contained({"none", "forward", "backward"}, word.getValue())))
+    return op->emitError("expected 'dist.barrier' to be \"none\", \"forward\" or \"backward\", got ")
+           << attr.getValue();
+  return success();
+}
+
 LogicalResult DistDialect::verifyOperationAttribute(Operation *op, NamedAttribute attr) {
   StringRef name = attr.getName();
   Attribute value = attr.getValue();
@@ -270,7 +285,10 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op, NamedAttribut
   }
   if (name == kState)
     return verifyState(value, emitError);
-  return op->emitError("expected one of dist.sharding, dist.strategy, dist.plan, dist.role, dist.state, got '")
+  if (name == kGroup || name == kBarrier)
+    return verifyWish(op, attr);
+  return op->emitError("expected one of dist.sharding, dist.strategy, dist.plan, dist.role, dist.state, dist.group, "
+                       "dist.barrier, got '")
          << name << "'";
 }
 
