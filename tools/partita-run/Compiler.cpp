@@ -102,10 +102,8 @@ LogicalResult Compiler::read() {
   program = parseProgram(sources, context, options.module);
   if (!program)
     return failure();
-  if (failed(keepOriginal()) || failed(completeWeights()))
-    return failure();
   FailureOr<SelfChecks> taken = takeSelfChecks(*program, options.entry);
-  if (failed(taken))
+  if (failed(taken) || failed(keepOriginal()) || failed(completeWeights()))
     return failure();
   checks = std::move(*taken);
   report.addSeconds("read", clock);
