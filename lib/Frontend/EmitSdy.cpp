@@ -178,6 +178,23 @@ static LogicalResult convertOp(SdyWriter &writer, Operation *op, int64_t *unsaid
   return success();
 }
 
+static LogicalResult convertConstraint(SdyWriter &writer, dist::ConstraintOp op, int64_t *unsaid) {
+  auto fail = [&] { return op.emitOpError(); };
+  sdy::ShardingAttr sharding =
+      writer.convert(op.getSharding(), op.getType(), unsaid ? dist::EmitError() : dist::EmitError(fail));
+  if (!sharding && !unsaid)
+    return failure();
+  Value now = op.getInput();
+  OpBuilder builder(op);
+  if (sharding)
+    now = sdy::ShardingConstraintOp::create(builder, op.getLoc(), op.getType(), op.getInput(), sharding);
+  else
+    ++*unsaid;
+  op.replaceAllUsesWith(now);
+  op.erase();
+  return success();
+}
+
 static LogicalResult convertSignature(SdyWriter &writer, func::FuncOp function) {
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     auto sharding = function.getArgAttrOfType<dist::ShardingAttr>(i, DistDialect::kSharding);
@@ -209,22 +226,13 @@ static LogicalResult convertSignature(SdyWriter &writer, func::FuncOp function) 
 static LogicalResult convertModule(ModuleOp module, int64_t *unsaid) {
   {
     SdyWriter writer(module);
+    for (auto function : module.getOps<func::FuncOp>())
+      if (failed(convertSignature(writer, function)))
+        return failure();
     WalkResult walked = module.walk([&](Operation *op) -> WalkResult {
-      if (auto function = dyn_cast<func::FuncOp>(op))
-        return convertSignature(writer, function);
-      auto constraint = dyn_cast<dist::ConstraintOp>(op);
-      if (!constraint)
-        return convertOp(writer, op, unsaid);
-      auto fail = [&] { return op->emitOpError(); };
-      sdy::ShardingAttr sharding = writer.convert(constraint.getSharding(), constraint.getType(), fail);
-      if (!sharding)
-        return WalkResult::interrupt();
-      OpBuilder builder(op);
-      Value now = sdy::ShardingConstraintOp::create(builder, op->getLoc(), constraint.getType(), constraint.getInput(),
-                                                    sharding);
-      op->replaceAllUsesWith(ValueRange(now));
-      op->erase();
-      return WalkResult::advance();
+      if (auto constraint = dyn_cast<dist::ConstraintOp>(op))
+        return convertConstraint(writer, constraint, unsaid);
+      return convertOp(writer, op, unsaid);
     });
     if (walked.wasInterrupted())
       return failure();

@@ -549,6 +549,9 @@ FailureOr<ProgramObjects> Compiler::compilePartitioned() {
   } else if (failed(stripAnnotations(*module))) {
     return failure();
   }
+  // Without a mesh there is nothing to say, but a program to write.
+  if (!options.emitSdy.empty() && module->getOps<dist::MeshOp>().empty() && failed(writeSdy(*module)))
+    return failure();
   reportLocalPrograms(*module);
   if (hasOpaqueCalls) // no kernel can be made of them
     return ProgramObjects();
