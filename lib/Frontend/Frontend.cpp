@@ -261,7 +261,8 @@ static OwningOpRef<ModuleOp> parseWithPlaces(llvm::SourceMgr &source, const Pars
     auto [line, column] = source.getLineAndColumn(place.loc.Start);
     place.op->setLoc(FileLineColLoc::get(file, line, column));
   }
-  return detail::constructContainerOpForParserIfNecessary<ModuleOp>(&block, context, FileLineColLoc::get(file, 0, 0));
+  return mlir::detail::constructContainerOpForParserIfNecessary<ModuleOp>(&block, context,
+                                                                          FileLineColLoc::get(file, 0, 0));
 }
 
 /// Attributes of dialects that nobody knows are read and dropped.
