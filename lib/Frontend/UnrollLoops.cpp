@@ -23,6 +23,8 @@
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include <limits>
+
 #define DEBUG_TYPE "partita-unroll-loops"
 
 namespace mlir::partita {
@@ -46,7 +48,11 @@ struct UnrollLoops : mlir::partita::impl::UnrollLoopsBase<UnrollLoops> {
     });
     size = 0;
     getOperation().walk([&](Operation *) { ++size; });
+    for (Block &block : getOperation().getBody())
+      decide(block, maxOps);
     for (Operation *op : found) {
+      if (stays.contains(op))
+        continue;
       if (auto loop = dyn_cast<scf::ForOp>(op))
         unroll(loop);
       else if (auto bounded = dyn_cast<scf::WhileOp>(op))
@@ -64,8 +70,10 @@ private:
   void flatten(scf::IfOp op);
   void flatten(scf::IndexSwitchOp op);
   bool fits(Operation *op, int64_t copies);
+  void decide(Block &block, int64_t limit);
 
   int64_t size = 0; ///< Ops of the function.
+  llvm::SmallDenseSet<Operation *> stays;
 };
 } // namespace
 
@@ -105,6 +113,42 @@ static SmallVector<Value> copyBlock(OpBuilder &builder, Block &block, IRMapping 
   for (Value value : block.getTerminator()->getOperands())
     results.push_back(mapping.lookupOrDefault(value));
   return results;
+}
+
+static std::optional<int64_t> tripBound(scf::WhileOp loop);
+
+/// How many ops there would be if this and all loops in it were unrolled; infinite if one cannot be.
+static double expandedOps(Operation *op) {
+  double body = 0;
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      for (Operation &inner : block)
+        body += expandedOps(&inner);
+  std::optional<int64_t> trips = 1;
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    trips = tripCount(loop);
+  else if (auto bounded = dyn_cast<scf::WhileOp>(op))
+    trips = tripBound(bounded);
+  return trips ? 1 + body * double(*trips) : std::numeric_limits<double>::infinity();
+}
+
+/// Loops that would become too many ops stay as a whole; in their bodies only small ones are unrolled. The copies of a
+/// loop that may end before its bound are mostly in vain: few of them.
+void UnrollLoops::decide(Block &block, int64_t limit) {
+  constexpr int64_t inLoop = 512, inVain = 8;
+  for (Operation &op : block) {
+    if (!isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op))
+      continue;
+    bool isWhile = isa<scf::WhileOp>(op), isLoop = isWhile || isa<scf::ForOp>(op);
+    bool goes = isLoop && expandedOps(&op) <= double(limit / (isWhile ? inVain : 1));
+    if (isLoop && !goes)
+      stays.insert(&op);
+    if (isLoop && goes)
+      continue;
+    for (Region &region : op.getRegions())
+      for (Block &inner : region)
+        decide(inner, isLoop ? std::min(limit, inLoop) : limit);
+  }
 }
 
 void UnrollLoops::unroll(scf::ForOp loop) {

@@ -581,7 +581,8 @@ def UnrollLoops : Pass<"partita-unroll-loops", "::mlir::func::FuncOp"> {
   let description = [{
     A loop becomes as many copies of its body as it has trips, as long as the function stays below `max-ops` ops. A loop that
     ends by its data, but by a counter at the latest, runs to the end of the counter, and its values stay as they are once its
-    condition fails. Of a conditional without effects all branches are computed, and the results are selected; one that could
+    condition fails; an eighth of `max-ops` is the limit for it, because most of its copies are in vain. In the body of a loop
+    that stays only loops of up to 512 ops are unrolled. Of a conditional without effects all branches are computed, and the results are selected; one that could
     trap (an integer division) stays.
 
     Example:
@@ -596,7 +597,7 @@ def UnrollLoops : Pass<"partita-unroll-loops", "::mlir::func::FuncOp"> {
     %1 = math.exp %x : tensor<4xf32>
     %2 = math.exp %1 : tensor<4xf32>
     ```
-    Limits: loops without a bound stay.
+    Limits: loops without a bound stay (`partita-keep-whole`).
   }];
   let options = [
     Option<"maxOps", "max-ops", "int64_t", "60000", "Loops stay when the function would have more ops.">

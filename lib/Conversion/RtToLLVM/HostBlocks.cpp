@@ -26,23 +26,24 @@ LogicalResult HostWriter::lowerBlock(Block &block) {
 // Numbers
 //===----------------------------------------------------------------------===//
 
+/// A function of the runtime that returns a number.
+Value HostWriter::askNumber(StringRef name, ArrayRef<Value> arguments) {
+  LLVM::LLVMFuncOp &function = functions[name];
+  if (!function) {
+    OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
+    SmallVector<Type> types = llvm::map_to_vector(arguments, [](Value value) { return value.getType(); });
+    function =
+        LLVM::LLVMFuncOp::create(top, target.getLoc(), name, LLVM::LLVMFunctionType::get(builder.getI64Type(), types));
+  }
+  return LLVM::CallOp::create(builder, loc, function, arguments).getResult();
+}
+
 LogicalResult HostWriter::lowerRead(rt::ReadOp op) {
   FailureOr<int64_t> type = typeCode(op, op.getValue().getType());
   if (failed(type))
     return failure();
-  Type i64 = builder.getI64Type();
-  LLVM::LLVMFuncOp &function = functions["prt_read"];
-  if (!function) {
-    OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
-    function =
-        LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_read",
-                                 LLVM::LLVMFunctionType::get(i64, {pointer, builder.getI32Type(), i64, pointer}));
-  }
   Value id = number(op, "read");
-  numbers[op.getValue()] =
-      LLVM::CallOp::create(builder, loc, function,
-                           ValueRange{context, id, constant(*type), addresses.lookup(op.getFrom())})
-          .getResult();
+  numbers[op.getValue()] = askNumber("prt_read", {context, id, constant(*type), addresses.lookup(op.getFrom())});
   return success();
 }
 
@@ -88,11 +89,10 @@ void HostWriter::jump(Block *to, ValueRange arguments) {
   builder.setInsertionPointToStart(to);
 }
 
-/// No error yet.
-Value HostWriter::isGood() {
-  Value code = LLVM::CallOp::create(builder, loc, status, ValueRange{context}).getResult();
-  Value zero = LLVM::ConstantOp::create(builder, loc, builder.getI32Type(), builder.getI32IntegerAttr(0));
-  return LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::eq, code, zero);
+/// Whether a loop may take another turn.
+Value HostWriter::goesOn(Operation *loop) {
+  Value turn = askNumber("prt_turn", {context, number(loop, "loop")});
+  return LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::ne, turn, constant(int64_t(0)));
 }
 
 LogicalResult HostWriter::lowerWhile(scf::WhileOp op) {
@@ -104,7 +104,7 @@ LogicalResult HostWriter::lowerWhile(scf::WhileOp op) {
                                     numbers.lookup(op.getConditionOp().getCondition()), constant(int64_t(0)));
   // A condition that is no number of the runtime does not become false by itself.
   if (!op.getConditionOp().getCondition().getDefiningOp<rt::ReadOp>())
-    more = LLVM::AndOp::create(builder, loc, more, isGood());
+    more = LLVM::AndOp::create(builder, loc, more, goesOn(op));
   LLVM::CondBrOp::create(builder, loc, more, after, end);
   builder.setInsertionPointToStart(after);
   if (failed(lowerBlock(*op.getAfterBody())))
@@ -136,7 +136,7 @@ LogicalResult HostWriter::lowerFor(scf::ForOp op) {
   jump(head, {constant(int64_t(0)), low});
   Value trip = head->getArgument(0), counter = head->getArgument(1);
   Value more = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::ult, trip, trips);
-  LLVM::CondBrOp::create(builder, loc, LLVM::AndOp::create(builder, loc, more, isGood()), body, end);
+  LLVM::CondBrOp::create(builder, loc, LLVM::AndOp::create(builder, loc, more, goesOn(op)), body, end);
   builder.setInsertionPointToStart(body);
   numbers[op.getInductionVar()] = counter;
   if (failed(lowerBlock(*op.getBody())))

@@ -67,7 +67,8 @@ private:
   Value countTrips(Value low, Value high, Value step);
   Block *newBlock(ArrayRef<Type> arguments = {});
   void jump(Block *to, ValueRange arguments = {});
-  Value isGood();
+  Value goesOn(Operation *loop);
+  Value askNumber(StringRef function, ArrayRef<Value> arguments);
 
   FailureOr<CommunicatorTables> tablesOf(Operation *op, FlatSymbolRefAttr comm);
   FailureOr<int64_t> typeCode(Operation *op, Type element, bool isUnsigned = false);
@@ -112,7 +113,6 @@ private:
   DenseMap<Value, Value> addresses; ///< Of buffers and the arena.
   DenseMap<Value, int64_t> starts;  ///< Op ids of events.
   llvm::StringMap<LLVM::LLVMFuncOp> functions;
-  LLVM::LLVMFuncOp status;                ///< prt_status
   llvm::StringMap<Value> constants, rows; ///< By the symbol of their data.
 };
 

@@ -411,8 +411,6 @@ LogicalResult HostWriter::write(StringRef symbol) {
   Block *entry = function.addEntryBlock(builder);
   builder.setInsertionPointToStart(entry);
   context = entry->getArgument(0);
-  OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
-  status = LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_status", LLVM::LLVMFunctionType::get(i32, {pointer}));
   int64_t longest = 1;
   source.walk([&](Operation *op) { longest = std::max<int64_t>(longest, op->getNumOperands()); });
   pointers = LLVM::AllocaOp::create(builder, loc, pointer, pointer, constant(longest));
@@ -427,6 +425,9 @@ LogicalResult HostWriter::write(StringRef symbol) {
   for (Operation &op : source.front().without_terminator())
     if (!(onDevice && isConstant(op)) && failed(lower(op)))
       return failure();
+  OpBuilder top = OpBuilder::atBlockBegin(target.getBody());
+  auto status =
+      LLVM::LLVMFuncOp::create(top, target.getLoc(), "prt_status", LLVM::LLVMFunctionType::get(i32, {pointer}));
   Value result = LLVM::CallOp::create(builder, loc, status, ValueRange{context}).getResult();
   LLVM::ReturnOp::create(builder, loc, result);
   return success();

@@ -177,6 +177,8 @@ int64_t prt_read(prt_ctx *ctx, int32_t op, int64_t type, const void *buffer) {
   return ctx->job.failed() ? 0 : valueOf(type, &memory);
 }
 
+int64_t prt_turn(prt_ctx *ctx, int32_t op) { return ctx->enterAlone("loop", op) && goesOn(ctx, op) ? 1 : 0; }
+
 void prt_wait(prt_ctx *ctx, int32_t op) {
   if (!ctx->enterAlone("wait", op))
     return;

@@ -71,6 +71,7 @@ const prt_symbol *prt_symbols(int64_t *count) {
       SYMBOL(prt_stage_out),
       SYMBOL(prt_status),
       SYMBOL(prt_sync),
+      SYMBOL(prt_turn),
       SYMBOL(prt_wait),
       SYMBOL(prt_symbols),
   };

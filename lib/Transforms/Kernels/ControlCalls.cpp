@@ -17,6 +17,8 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
+#include <utility>
+
 using namespace mlir;
 using namespace mlir::partita;
 
@@ -227,6 +229,12 @@ LogicalResult CallList::addWhile(Operation *op) {
   FailureOr<HostNumber> number = hostNumber(loop.getConditionOp().getCondition(), op->getLoc());
   if (failed(number))
     return failure();
+  if (number->constant) {
+    // Reading is what ends a loop after an error, or too long a time.
+    auto type = RankedTensorType::get({}, number->constant.getType());
+    number->place = pack(makeBuffer(Buffer::Arena, rt::getBufferBytes(type)), type);
+    fill(number->place, std::exchange(number->constant, {}), op->getLoc());
+  }
   condition.numbers.push_back(*number);
   readNumbers(condition);
   waitForAll();

@@ -16,7 +16,7 @@ module @role_0 {
 // CHECK: llvm.br ^bb4
 // CHECK: ^bb4(%[[T:.*]]: i64, %[[I:.*]]: i64):
 // CHECK: llvm.icmp "ult" %[[T]]
-// CHECK: llvm.call @prt_status
+// CHECK: llvm.call @prt_turn
 // CHECK: llvm.cond_br {{.*}}, ^bb5, ^bb6
 // CHECK: ^bb5:
 // CHECK: llvm.store %[[I]]

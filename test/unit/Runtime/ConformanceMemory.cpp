@@ -89,6 +89,7 @@ void reading(Rank &rank) {
     prt_all_reduce(rank.ctx, op, &desc, buffer.at(), buffer.at());
     prt_wait(rank.ctx, op);
     rank.check(at(PRT_I64, 0) == 5 * prt_size(rank.ctx), "what was started before is done");
+    rank.check(prt_turn(rank.ctx, rank.nextOp()) == 1, "another turn");
   }
 }
 
