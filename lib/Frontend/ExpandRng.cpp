@@ -90,13 +90,13 @@ Value NumberBuilder::spread(Value scalar, Type element) {
                                         builder.getDenseI64ArrayAttr({}));
 }
 
-/// a + bits mod (b - a).
+/// a + bits mod (b - a), of 64 bits, so that small numbers are hardly favoured.
 Value NumberBuilder::uniformInteger() {
   Type element = type.getElementType(), word = integer(type.getElementTypeBitWidth());
   Value a = spread(op.getA(), element), b = spread(op.getB(), element);
-  Value extent = convert(apply<shlo::SubOp>(b, a), word);
-  Value rest = apply<shlo::RemOp>(bits(type.getElementTypeBitWidth()), extent);
-  return apply<shlo::AddOp>(a, convert(rest, element));
+  Value extent = convert(convert(apply<shlo::SubOp>(b, a), word), integer(64));
+  Value rest = apply<shlo::RemOp>(bits(64), extent);
+  return apply<shlo::AddOp>(a, convert(convert(rest, word), element));
 }
 
 /// a + u (b - a), where u is a multiple of the type's precision in [0, 1).

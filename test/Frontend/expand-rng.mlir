@@ -21,8 +21,8 @@ func.func @numbers(%a: tensor<f32>, %b: tensor<f32>) -> (tensor<4x3xf32>, tensor
 // -----
 
 // CHECK-LABEL: func.func @integers
-// CHECK: stablehlo.rng_bit_generator {{.*}} tensor<4xui8>
-// CHECK: stablehlo.remainder %{{.*}}, %{{.*}} : tensor<4xui8>
+// CHECK: stablehlo.rng_bit_generator {{.*}} tensor<4xui64>
+// CHECK: stablehlo.remainder %{{.*}}, %{{.*}} : tensor<4xui64>
 // CHECK: stablehlo.add %{{.*}}, %{{.*}} : tensor<4xi8>
 func.func @integers(%a: tensor<i8>, %b: tensor<i8>, %s: tensor<1xi64>) -> tensor<4xi8> {
   %0 = stablehlo.rng %a, %b, %s, distribution = UNIFORM : (tensor<i8>, tensor<i8>, tensor<1xi64>) -> tensor<4xi8>

@@ -523,7 +523,8 @@ def ExpandRng : Pass<"partita-expand-rng", "::mlir::func::FuncOp"> {
   let description = [{
     StableHLO leaves open what `rng` gives. Here the n-th one of the function, counted from 0, has ThreeFry's stream with
     the key n, so results are the same on every mesh and in every run; an op in a loop gives the same numbers every time.
-    UNIFORM: `a + u (b - a)` with u a multiple of the type's precision in [0, 1); of integers `a + bits mod (b - a)`.
+    UNIFORM: `a + u (b - a)` with u a multiple of the type's precision in [0, 1); of integers `a + bits mod (b - a)`,
+    bits of 64.
     NORMAL: `a + b sqrt(2) erf_inv(u)` with u an odd multiple of 2^-23 (f64: 2^-52) in (-1, 1), narrow floats through f32.
 
     Example:
