@@ -129,6 +129,26 @@ def run_eager(caller):
     return changed + list(results)
 
 
+def print_program(fx, caller, output_type):
+    """The text. What torch.export refuses or spoils (torch.func.grad) is traced into a graph first."""
+    from torch._decomp import core_aten_decompositions
+    from torch.fx.experimental.proxy_tensor import make_fx
+
+    def traced():
+        return make_fx(caller, decomposition_table=core_aten_decompositions())(*copies())
+
+    def copies():
+        return [tensor.detach().clone() for tensor in caller.tensors]
+
+    first = None
+    for make in (lambda: as_module(caller), traced):
+        try:
+            return str(fx.export_and_import(make(), *copies(), output_type=output_type, func_name="main"))
+        except Exception as error:  # noqa: BLE001: of any kind, from many layers
+            first = first or error
+    raise ExportError(f"torch-mlir cannot print this program: {first}; try another --route") from first
+
+
 def export(module, positional, keywords=None, *, route="stablehlo", weights="arguments"):
     """A module or a function of tensors at these example arguments."""
     torch = require("torch", INSTALL)
@@ -141,12 +161,8 @@ def export(module, positional, keywords=None, *, route="stablehlo", weights="arg
     with warnings.catch_warnings(), attention_as_products():
         warnings.simplefilter("ignore")
         outputs = run_eager(caller)
-        copies = [tensor.detach().clone() for tensor in caller.tensors]
-        try:
-            printed = fx.export_and_import(as_module(caller), *copies, output_type=OUTPUT_TYPES[route], func_name="main")
-        except Exception as error:
-            raise ExportError(f"torch-mlir cannot print this program as {route}: {error}; try another --route") from error
-    return Exported(str(printed), [to_array(t) for t in caller.tensors], [to_array(t) for t in outputs], caller.names)
+        printed = print_program(fx, caller, OUTPUT_TYPES[route])
+    return Exported(printed, [to_array(t) for t in caller.tensors], [to_array(t) for t in outputs], caller.names)
 
 
 def export_options(options, described, given):
