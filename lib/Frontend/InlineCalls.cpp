@@ -157,16 +157,22 @@ static void moveBody(Operation *call, Block &body) {
   call->erase();
 }
 
+/// Of a callee with one caller, the calls are done here as well, so that its ops move once however deep the chain is.
 LogicalResult InlineCallsPass::inlineCalls(Node &node) {
-  for (auto [call, callee] : node.calls) {
-    node.ops += nodes[callee].ops;
+  SmallVector<std::pair<Operation *, func::FuncOp>> calls(node.calls);
+  while (!calls.empty()) {
+    auto [call, callee] = calls.pop_back_val();
+    Node &target = nodes[callee];
+    node.ops += target.ops;
     if (node.ops > maxOps)
       return call->emitOpError("expected at most ")
              << maxOps << " ops in @" << node.function.getName() << " once calls are inlined; raise max-ops";
-    if (nodes[callee].callers == 1)
+    if (target.callers == 1) {
       moveBody(call, callee.front());
-    else
+      llvm::append_range(calls, target.calls);
+    } else {
       copyBody(call, callee.front());
+    }
   }
   return success();
 }
@@ -177,7 +183,7 @@ void InlineCallsPass::runOnOperation() {
   if (failed(collect(getOperation())) || failed(order()))
     return signalPassFailure();
   for (func::FuncOp function : calleesFirst)
-    if (failed(inlineCalls(nodes[function])))
+    if (Node &node = nodes[function]; node.callers != 1 && failed(inlineCalls(node)))
       return signalPassFailure();
   // What another function has taken in is no program of its own, whatever its visibility says.
   for (auto &[op, node] : nodes)

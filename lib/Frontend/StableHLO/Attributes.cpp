@@ -85,7 +85,8 @@ bool shlo::isPairList(Attribute attr) {
   auto dense = dyn_cast_or_null<DenseIntElementsAttr>(attr);
   if (!dense || !dense.getElementType().isSignlessInteger(64))
     return false;
-  return dense.getType().getRank() == 2 && dense.getType().getDimSize(1) == 2 && dense.getNumElements() <= longestList;
+  return dense.getType().getRank() == 2 && dense.getType().getDimSize(1) == 2 &&
+         dense.getType().getDimSize(0) <= longestList; // not the product, which may overflow
 }
 
 //===----------------------------------------------------------------------===//
