@@ -73,6 +73,11 @@ def first_error(text):
 
 def run(command, name, timeout):
     """Runs partita-run and says what happened."""
+    return run_printed(command, name, timeout)[0]
+
+
+def run_printed(command, name, timeout):
+    """As above, with what it printed."""
     began = time.monotonic()
     process = subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:
@@ -80,14 +85,14 @@ def run(command, name, timeout):
     except subprocess.TimeoutExpired:
         process.kill()
         process.communicate()
-        return Outcome(name, "HANG", f"more than {timeout:.0f} s", timeout)
+        return Outcome(name, "HANG", f"more than {timeout:.0f} s", timeout), ""
     verdict = STATUS.get(process.returncode, "CRASH")
     detail = first_error(printed)
     if verdict == "WRONG":
         detail = next((l for l in printed.splitlines() if l.startswith("different: ")), detail)[:200]
     if verdict == "CRASH":
         detail = f"exit {process.returncode}: {detail}"
-    return Outcome(name, verdict, "" if verdict == "right" else detail, time.monotonic() - began)
+    return Outcome(name, verdict, "" if verdict == "right" else detail, time.monotonic() - began), printed
 
 
 def run_all(options, task, items):
