@@ -8,24 +8,22 @@
 # ===----------------------------------------------------------------------===#
 """Runs every program of ../shared/workloads/torch on one rank and with its batch divided, and compares with eager.
 
-    pytorch.py [--tool-dir DIR] [FILTER]
+    pytorch.py [--tool-dir DIR] [FILTER...]
 
 MODEL.ROUTE.mlir is one model by one road (linalg, tosa, stablehlo, torchax_*); MODEL.npz holds inputs i000.. and eager
-results o000... The batch dimension is divided by data=2 and data=3; 3 does not divide most batches. FILTER is a part of
-a name. A refusal is right only where it is expected; exit status 1 otherwise, or for a wrong number. Needs NumPy.
+results o000... torchax passes the weights as arguments: there they are seeded numbers, and results are those of the models
+written in NumPy (gradients by central differences). The batch dimension is divided by data=2 and data=3; 3 does not divide
+most batches. A refusal is right only where it is expected; exit status 1 otherwise, or for a wrong number. Needs NumPy.
 """
 
-import argparse
 import collections
-import pathlib
 import re
-import subprocess
 import sys
 import tempfile
 
+import corpus
 import numpy as np
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 MESHES = [None, "data=2", "data=3"]
 # Largest error as a share of the largest value of a result, by element type. Eager and the exporters add in other orders.
 TOLERANCE = {"float32": 1e-5, "float16": 2e-3, "uint16": 1e-2}
@@ -102,21 +100,75 @@ def entry_types(text):
     return re.findall(r"%\w+: tensor<([^>]*)>", signature)
 
 
-def place_arguments(model, text, inputs):
-    """torchax passes the weights first; they are not in the .npz, so seeded numbers stand for them: no results."""
-    return len(entry_types(text)) == len(inputs)
+#===------------------------------------------------------------------------===#
+# Models in NumPy
+#===------------------------------------------------------------------------===#
 
 
-def run(options, path, arguments):
-    try:
-        done = subprocess.run([options.run, str(path), *arguments], capture_output=True, text=True, timeout=120)
-    except subprocess.TimeoutExpired:
-        return "HANG", ""
-    message = next((line for line in done.stderr.splitlines() if "error" in line), done.stderr.strip()[:200])
-    if done.returncode == 1:
-        located = re.search(r":\d+:\d+: error: ", message) is not None
-        return "refused" if located else "UNLOCATED", message.split("error: ", 1)[-1]
-    return ("ran" if done.returncode == 0 else "DIFFERENT" if done.returncode == 3 else "CRASH"), message
+def mlp(w, x):
+    y = np.maximum(x @ w["a.weight"].T + w["a.bias"], 0) @ w["b.weight"].T + w["b.bias"]
+    y = y - y.max(-1, keepdims=True)
+    return y - np.log(np.exp(y).sum(-1, keepdims=True))
+
+
+def gpt2_block(w, x):
+    def norm(y, name):
+        y = y - y.mean(-1, keepdims=True)
+        return y / np.sqrt((y * y).mean(-1, keepdims=True) + 1e-5) * w[f"{name}.weight"] + w[f"{name}.bias"]
+
+    def linear(y, name):
+        return y @ w[f"{name}.weight"].T + w[f"{name}.bias"]
+
+    batch, time, depth = x.shape
+    heads = [t.reshape(batch, time, 2, depth // 2).transpose(0, 2, 1, 3) for t in np.split(linear(norm(x, "ln1"), "qkv"), 3, -1)]
+    scores = heads[0] @ heads[1].transpose(0, 1, 3, 2) / np.sqrt(depth // 2)
+    scores = np.where(np.tril(np.ones((time, time), bool)), scores, -np.inf)
+    scores = np.exp(scores - scores.max(-1, keepdims=True))
+    y = scores / scores.sum(-1, keepdims=True) @ heads[2]
+    x = x + linear(y.transpose(0, 2, 1, 3).reshape(batch, time, depth), "o")
+    y = linear(norm(x, "ln2"), "f1")
+    return x + linear(0.5 * y * (1 + np.tanh(np.sqrt(2 / np.pi) * (y + 0.044715 * y**3))), "f2")
+
+
+# In the order of their definition, which torch.export has; jax sorts names.
+MODELS = {"mlp": (mlp, ["a.weight", "a.bias", "b.weight", "b.bias"]),
+          "gpt2_block": (gpt2_block, [f"{layer}.{part}" for layer in ("ln1", "ln2", "qkv", "o", "f1", "f2")
+                                      for part in ("weight", "bias")])}
+
+
+def gradients(model, w, x, names):
+    """Of the sum of the results."""
+    results = []
+    for name in names:
+        slope = np.zeros_like(w[name])
+        for i in np.ndindex(slope.shape):
+            moved = {sign: dict(w, **{name: w[name] + sign * 1e-5 * (np.arange(slope.size).reshape(slope.shape) ==
+                                                                     np.ravel_multi_index(i, slope.shape))})
+                     for sign in (1, -1)}
+            slope[i] = (model(moved[1], x).sum() - model(moved[-1], x).sum()) / 2e-5
+        results.append(slope)
+    return results
+
+
+def torchax_arrays(name, text):
+    """Seeded inputs of a program of torchax, and what comes out."""
+    model, names = MODELS[name.split(".")[0]]
+    if "export" not in name:
+        names = sorted(names)
+    random = np.random.default_rng(5)
+    shapes = [[int(size) for size in entry.split("x")[:-1]] for entry in entry_types(text)]
+    inputs = [random.normal(0, 0.5, shape).astype(np.float32) for shape in shapes]
+    # jax drops an argument that does not matter: the last bias, of which the sum is linear.
+    passed = [n for n in names if len(inputs) == len(names) + 1 or n != "f2.bias"]
+    weights = {"f2.bias": np.zeros(16), **{n: i.astype(np.float64) for n, i in zip(passed, inputs)}}
+    x = inputs[-1].astype(np.float64)
+    outputs = gradients(model, weights, x, names) if "grad" in name else [model(weights, x)]
+    return inputs, [output.astype(np.float32) for output in outputs]
+
+
+#===------------------------------------------------------------------------===#
+# Running
+#===------------------------------------------------------------------------===#
 
 
 def judge(name, inputs, outputs, path):
@@ -130,61 +182,57 @@ def judge(name, inputs, outputs, path):
     return ("right" if worst <= 1 else "WRONG"), worst
 
 
-def run_program(options, path, work):
+def run(options, path, arguments):
+    outcome = corpus.run([options.tool_dir / "partita-run", path, *arguments], path.name, options.timeout)
+    return "ran" if outcome.verdict == "right" else outcome.verdict, outcome.detail
+
+
+def run_program(options, path):
     """One verdict per mesh, with a detail."""
     name, text = path.name[: -len(".mlir")], path.read_text()
     model = name.split(".")[0]
-    data = np.load(path.parent / f"{'mlp' if model == 'onnx_mlp' else model}.npz")
-    inputs = [data[key] for key in sorted(data.files) if key[0] == "i"]
-    outputs = [data[key] for key in sorted(data.files) if key[0] == "o"]
-    copy = work / path.name
-    copy.write_text(program_text(name, text))
-    with_results = place_arguments(model, text, inputs) and model != "onnx_mlp"
-    np.savez(work / "in.npz", **{f"in{i}": array for i, array in enumerate(inputs)})
-    arguments = ["--outputs", str(work / "out.npz")]
-    arguments += ["--inputs", str(work / "in.npz")] if with_results else ["--input-recipe", "*=normal(0.5)", "--verify"]
-    count = len(entry_types(text))
-    batch = batch_arguments(model, inputs) if with_results else [count - 1]
-    rank = [(inputs[i].ndim if with_results else 2 + (model != "mlp" and model != "onnx_mlp")) for i in batch]
+    if "torchax" in name:
+        inputs, outputs = torchax_arrays(name, text)
+    else:
+        data = np.load(path.parent / f"{'mlp' if model == 'onnx_mlp' else model}.npz")
+        inputs = [data[key] for key in sorted(data.files) if key[0] == "i"]
+        outputs = [data[key] for key in sorted(data.files) if key[0] == "o"]
+    eager = model != "onnx_mlp"  # Its eager results are not there: the partitioned program against the whole one.
     verdicts = []
-    for mesh in MESHES:
-        where = ["--mesh", mesh or "none"]
-        for i, dims in zip(batch, rank) if mesh else []:
-            where += ["--shard", f"arg{i}=[{','.join(['{data}'] + ['{}'] * (dims - 1))}]"]
-        verdict, detail = run(options, copy, where + arguments)
-        if verdict == "ran":
-            want = expected(name, inputs, list(outputs))
-            verdict, error = judge(name, inputs, want, work / "out.npz") if with_results else ("verified", 0.0)
-            detail = f"{error:.2g}"
-        if verdict == "refused" and REFUSED.get(name, "\n") in detail:
-            verdict = "expected"
-        verdicts.append((verdict, detail))
-        if mesh is None and verdict not in ("right", "verified"):
-            break
+    with tempfile.TemporaryDirectory() as folder:
+        work = path.__class__(folder)
+        copy = work / path.name
+        copy.write_text(program_text(name, text))
+        np.savez(work / "in.npz", **{f"in{i}": array for i, array in enumerate(inputs)})
+        arguments = ["--outputs", work / "out.npz", "--inputs", work / "in.npz"] + ([] if eager else ["--verify"])
+        for mesh in MESHES:
+            where = ["--mesh", mesh or "none"]
+            for i in batch_arguments(model, inputs) if mesh else []:
+                where += ["--shard", f"arg{i}=[{','.join(['{data}'] + ['{}'] * (inputs[i].ndim - 1))}]"]
+            verdict, detail = run(options, copy, where + arguments)
+            if verdict == "ran":
+                want = expected(name, inputs, list(outputs))
+                verdict, error = judge(name, inputs, want, work / "out.npz") if eager else ("verified", 0.0)
+                detail = f"{error:.2g}"
+            if verdict == "refused" and REFUSED.get(name, "\n") in detail:
+                verdict = "expected"
+            verdicts.append((verdict, detail))
+            if mesh is None and verdict not in ("right", "verified"):
+                break
     return verdicts
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--tool-dir", type=pathlib.Path, default=ROOT / "build" / "bin")
-    parser.add_argument("filter", nargs="?", default="")
-    options = parser.parse_args()
-    options.run = str(options.tool_dir / "partita-run")
-    folder = ROOT.parent / "shared" / "workloads" / "torch"
-    if not folder.is_dir():
-        print("pytorch: SKIPPED, no ../shared/workloads/torch")
-        return 0
+    options = corpus.parse(corpus.parser(__doc__))
+    folder = options.shared / "workloads" / "torch"
+    paths = corpus.choose(options, sorted(folder.glob("*.mlir")))
     count, bad = [collections.Counter() for _ in MESHES], False
-    with tempfile.TemporaryDirectory() as work:
-        for path in sorted(folder.glob("*.mlir")):
-            if options.filter not in path.name:
-                continue
-            verdicts = run_program(options, path, pathlib.Path(work))
-            print(f"{path.name[:-5]:28}" + "".join(f" {verdict:9}" for verdict, _ in verdicts) +
-                  "; ".join(dict.fromkeys(f" {detail[:150]}" for _, detail in verdicts)), flush=True)
-            for counter, (verdict, _) in zip(count, verdicts):
-                counter[verdict] += 1
-            bad |= any(verdict.isupper() for verdict, _ in verdicts) or verdicts[0][0] == "refused"
+    for path, verdicts in zip(paths, corpus.run_all(options, lambda p: run_program(options, p), paths)):
+        print(f"{path.name[:-5]:28}" + "".join(f" {verdict:9}" for verdict, _ in verdicts) +
+              "; ".join(dict.fromkeys(f" {detail[:150]}" for _, detail in verdicts)), flush=True)
+        for counter, (verdict, _) in zip(count, verdicts):
+            counter[verdict] += 1
+        bad |= any(verdict.isupper() for verdict, _ in verdicts) or verdicts[0][0] == "refused"
     print("pytorch: " + "; ".join(f"{mesh or 'one rank'}: " + ", ".join(f"{n} {v}" for v, n in sorted(counter.items()))
                                   for mesh, counter in zip(MESHES, count)))
     return 1 if bad else 0

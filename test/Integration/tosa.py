@@ -8,8 +8,9 @@
 # ===----------------------------------------------------------------------===#
 """Runs one program per op on one rank and compares with what the op's specification says, written in NumPy.
 
-    tosa.py --run partita-run --work DIR [NAME ...]
+    tosa.py --run partita-run --work DIR [--mesh data=3] [--generics N] [NAME ...]
 
+With --mesh the first dimension of the first input is divided; what partitioning does not take is counted as refused.
 Inputs hold NaN, infinities, signed zeros and the ends of integer types where the op says something about them.
 """
 
@@ -476,6 +477,130 @@ def torch_dialect():
 
 
 #===------------------------------------------------------------------------===#
+# Random linalg.generic
+#===------------------------------------------------------------------------===#
+
+
+class Generic:
+    """A random body over random maps, as text and as a Python function of the loop indices."""
+
+    def __init__(self, number):
+        self.random = np.random.default_rng(1000 + number)
+        self.number = number
+        self.sizes = [int(self.random.choice([1, 2, 3, 4, 5])) for _ in range(self.random.integers(1, 4))]
+        self.inputs, self.maps, self.lines, self.values, self.numbers = [], [], [], [], []
+
+    def tensor(self, dims):
+        self.inputs.append(self.random.normal(0, 1, [d if d > 0 else 1 for d in dims]).astype(F32))
+        return len(self.inputs) - 1
+
+    def operand(self, loops=None):
+        """An input whose dimensions are some loops in some order, perhaps with ones between."""
+        if loops is None:
+            loops = [int(d) for d in self.random.permutation(len(self.sizes))[:self.random.integers(0, len(self.sizes) + 1)]]
+        dims = [d for loop in loops for d in ([-1, loop] if self.random.random() < 0.15 else [loop])]
+        which = self.tensor([1 if d < 0 else self.sizes[d] for d in dims])
+        self.maps.append(dims)
+        self.values.append((f"%in{len(self.maps) - 1}",
+                            lambda at, dims=dims, which=which: self.inputs[which][tuple(0 if d < 0 else at[d] for d in dims)]))
+
+    def line(self, text, function, values):
+        name = f"%v{len(self.lines)}"
+        self.lines.append(f"{name} = {text}")
+        values.append((name, function))
+        return values[-1]
+
+    def pick(self, values):
+        return values[self.random.integers(len(values))]
+
+    def index(self, size):
+        """An index below `size`."""
+        loop = int(self.random.integers(len(self.sizes)))
+        name, function = self.line(f"linalg.index {loop} : index", lambda at: at[loop], self.numbers)
+        kind = self.random.integers(5)
+        if kind == 0 and self.sizes[loop] <= size:
+            return name, function
+        for text, step in [("muli", lambda a, k: a * k), ("addi", lambda a, k: a + k)][kind % 2:]:
+            factor = int(self.random.integers(1, 4))
+            constant, _ = self.line(f"arith.constant {factor} : index", lambda at: factor, self.numbers)
+            name, function = self.line(f"arith.{text} {name}, {constant} : index",
+                                       lambda at, f=function, step=step, k=factor: step(f(at), k), self.numbers)
+        if kind == 2:
+            other = int(self.random.integers(len(self.sizes)))
+            more, _ = self.line(f"linalg.index {other} : index", lambda at: at[other], self.numbers)
+            name, function = self.line(f"arith.addi {name}, {more} : index",
+                                       lambda at, f=function: f(at) + at[other], self.numbers)
+        constant, _ = self.line(f"arith.constant {size} : index", lambda at: size, self.numbers)
+        if kind == 3:
+            top, _ = self.line(f"arith.constant {size - 1} : index", lambda at: size - 1, self.numbers)
+            name, function = self.line(f"arith.remsi {name}, {constant} : index", lambda at, f=function: f(at) % size, self.numbers)
+            return self.line(f"arith.subi {top}, {name} : index", lambda at, f=function: size - 1 - f(at), self.numbers)
+        return self.line(f"arith.remsi {name}, {constant} : index", lambda at, f=function: f(at) % size, self.numbers)
+
+    def extract(self):
+        dims = [int(self.random.integers(1, 6)) for _ in range(self.random.integers(1, 4))]
+        which = self.tensor(dims)
+        self.maps.append(None)  # Not an operand.
+        indices = [self.index(size) for size in dims]
+        types = "x".join(map(str, dims))
+        self.line(f"tensor.extract %{'abcdef'[which]}[{', '.join(n for n, _ in indices)}] : tensor<{types}xf32>",
+                  lambda at: self.inputs[which][tuple(f(at) for _, f in indices)], self.values)
+
+    def combine(self):
+        (a, f), (b, g) = self.pick(self.values), self.pick(self.values)
+        text, ufunc = self.pick([("addf", np.add), ("subf", np.subtract), ("mulf", np.multiply), ("maximumf", np.maximum)])
+        self.line(f"arith.{text} {a}, {b} : f32", lambda at: ufunc(f(at), g(at)), self.values)
+
+    def count(self):
+        name, function = self.index(7)
+        name, function = self.line(f"arith.index_cast {name} : index to i32", function, self.numbers)
+        self.line(f"arith.sitofp {name} : i32 to f32", lambda at: F32(function(at)), self.values)
+
+    def make(self):
+        reduced = [loop for loop in range(len(self.sizes)) if self.random.random() < 0.25]
+        self.operand(list(range(len(self.sizes)))[::self.random.choice([1, -1])])  # Says how long every loop is.
+        for _ in range(self.random.integers(0, 2)):
+            self.operand()
+        for _ in range(self.random.integers(0, 3)):
+            self.extract()
+        for step in self.random.permutation([self.combine, self.combine, self.count])[:self.random.integers(1, 4)]:
+            step()
+        self.combine()
+        kept = [int(loop) for loop in self.random.permutation(len(self.sizes)) if loop not in reduced]
+        out = [d for loop in kept for d in ([-1, loop] if self.random.random() < 0.2 else [loop])]
+        init = self.random.normal(0, 1, [1 if d < 0 else self.sizes[d] for d in out]).astype(F32)
+        return self.program(reduced, out, init)
+
+    def program(self, reduced, out, init):
+        self.inputs.append(init)
+        value, function = self.values[-1]
+        want, ufunc = init.copy(), np.add if not reduced or self.random.random() < 0.7 else np.maximum
+        for at in np.ndindex(*self.sizes):
+            place = tuple(0 if d < 0 else at[d] for d in out)
+            want[place] = ufunc(want[place], function(at))
+        self.lines.append(f"%sum = arith.{'addf' if ufunc is np.add else 'maximumf'} %out, {value} : f32")
+        loops = ", ".join(f"d{i}" for i in range(len(self.sizes)))
+        maps = [m for m in self.maps if m is not None] + [out]
+        texts = ", ".join(f"affine_map<({loops}) -> ({', '.join('0' if d < 0 else f'd{d}' for d in m)})>" for m in maps)
+        kinds = ", ".join('"reduction"' if i in reduced else '"parallel"' for i in range(len(self.sizes)))
+        names = [c for c, m in zip("abcdef", self.maps) if m is not None]
+        last = "abcdef"[len(self.inputs) - 1]
+        arguments = "".join(f"%in{i}: f32, " for i, m in enumerate(self.maps) if m is not None)
+        body = "\n      ".join(self.lines)
+        case(f"linalg.generic {self.number}", f"""%r = linalg.generic {{indexing_maps = [{texts}], iterator_types = [{kinds}]}}
+      ins({', '.join('%' + n for n in names)} : {', '.join('{' + n + '}' for n in names)}) outs(%{last} : {{{last}}}) {{
+    ^bb0({arguments}%out: f32):
+      {body}
+      linalg.yield %sum : f32
+    }} -> {{r}}""", list(self.inputs), want, 1e-5)
+
+
+def generics(count):
+    for number in range(count):
+        Generic(number).make()
+
+
+#===------------------------------------------------------------------------===#
 # Running
 #===------------------------------------------------------------------------===#
 
@@ -507,19 +632,28 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--run", required=True)
     parser.add_argument("--work", type=pathlib.Path, required=True)
+    parser.add_argument("--mesh")
+    parser.add_argument("--generics", type=int, default=60)
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     with np.errstate(all="ignore"):
         for make in (elementwise, casts, reductions, moves, convolutions, pools, scales, images, control, named, torch_dialect):
             make()
-    wrong = 0
+        generics(options.generics)
+    wrong = refused = 0
     chosen = [c for c in CASES if not options.names or any(name in c[0] for name in options.names)]
     for name, body, inputs, wants, tolerance in chosen:
         (options.work / "case.mlir").write_text(program(body, inputs, wants))
         np.savez(options.work / "in.npz", **{f"in{i}": a for i, a in enumerate(inputs)})
+        where = ["--mesh", options.mesh] if options.mesh else []
+        if options.mesh and inputs[0].ndim:
+            where += ["--shard", f"arg0=[{','.join(['{data}'] + ['{}'] * (inputs[0].ndim - 1))}]"]
         done = subprocess.run([options.run, str(options.work / "case.mlir"), "--exact", "--inputs", str(options.work / "in.npz"),
-                               "--outputs", str(options.work / "out.npz")], capture_output=True, text=True, timeout=120)
+                               "--outputs", str(options.work / "out.npz"), *where], capture_output=True, text=True, timeout=120)
+        if options.mesh and done.returncode == 1 and ".mlir:" in done.stderr:
+            refused += 1
+            continue
         if done.returncode:
             print(f"{name}: exit status {done.returncode}: {done.stderr.strip()[:400]}")
             wrong += 1
@@ -530,7 +664,7 @@ def main():
                     print(f"{name}: WRONG\n  got  {arrays[f'out{i}'].reshape(-1)[:12]}\n  want {np.asarray(want).reshape(-1)[:12]}")
                     wrong += 1
                     break
-    print(f"{len(chosen)} cases, {wrong} wrong")
+    print(f"{len(chosen)} cases, {refused} refused, {wrong} wrong")
     return 1 if wrong or not chosen else 0
 
 
