@@ -72,6 +72,14 @@ FailureOr<Attribute> ShardingReader::parseSdy(Location loc, StringAttr text) {
   std::string message;
   Attribute attr;
   size_t read = 0;
+  // Some printers escape the quotes once more.
+  std::string plain;
+  for (StringRef rest = text.getValue(); !rest.empty();) {
+    if (rest.starts_with("\\\""))
+      rest = rest.drop_front();
+    plain += rest.front();
+    rest = rest.drop_front();
+  }
   {
     // The parser reports at a place in a text that nobody has seen.
     ScopedDiagnosticHandler silence(module.getContext(), [&](Diagnostic &diagnostic) {
@@ -79,9 +87,9 @@ FailureOr<Attribute> ShardingReader::parseSdy(Location loc, StringAttr text) {
         message = diagnostic.str();
       return success();
     });
-    attr = parseAttribute(text.getValue(), module.getContext(), Type(), &read);
+    attr = parseAttribute(plain, module.getContext(), Type(), &read);
   }
-  if (attr && read == text.size())
+  if (attr && read == plain.size())
     return attr;
   return LogicalResult(emitError(loc, "expected an attribute of Shardy in \"")
                        << text.getValue().take_front(200) << "\"" << (message.empty() ? "" : ": ") << message);

@@ -122,7 +122,7 @@ func.func @meshes(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@a, [{"x"}, 
 // CHECK: dist.constraint %{{.*}} is <@mesh, [{"x"}, {}]>
 module attributes {mhlo.frontend_attributes = {xla.sdy.meshes = "{mesh = #sdy.mesh<[\22x\22=2]>}"}} {
   func.func @strings(%a: tensor<8x4xf32> {mhlo.frontend_attributes = {xla.sdy.sharding = "#sdy.sharding<@mesh, [{}, {\22x\22}]>"}, mhlo.sharding = "{devices=[1,2]<=[2]}"}) -> tensor<8x4xf32> {
-    %0 = stablehlo.negate %a {mhlo.frontend_attributes = {xla.sdy.sharding = "#sdy.sharding_per_value<[<@mesh, [{\22x\22}, {}]>]>"}} : tensor<8x4xf32>
+    %0 = stablehlo.negate %a {mhlo.frontend_attributes = {xla.sdy.sharding = "#sdy.sharding_per_value<[<@mesh, [{\\\22x\\\22}, {}]>]>"}} : tensor<8x4xf32>
     return %0 : tensor<8x4xf32>
   }
 }
