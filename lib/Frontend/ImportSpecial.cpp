@@ -95,7 +95,7 @@ private:
   Value isWhole(Value x) { return compare(arith::CmpFPredicate::OEQ, x, apply<math::FloorOp>(x)); }
   Value isEven(Value x) { return isWhole(mul(x, constant(0.5))); }
   Value both(Value a, Value b) { return im.emit<arith::AndIOp>(loc, a, b); }
-  Value not_(Value a) { return im.emit<arith::XOrIOp>(loc, a, im.splatInt(loc, a.getType(), APInt(1, 1))); }
+  Value negate(Value a) { return im.emit<arith::XOrIOp>(loc, a, im.splatInt(loc, a.getType(), APInt(1, 1))); }
   Value power(Value x, Value y) { return im.emit<math::PowFOp>(loc, x, y); }
 
   /// The series at z, and the sum of its terms over z + i + 1 once more.
@@ -204,7 +204,7 @@ Value FloatMath::zeta(Value x, Value q) {
   sum = select(compare(arith::CmpFPredicate::OLT, x, constant(1)), nan, sum);
   // Left of zero: powers of negative numbers, and poles.
   Value left = compare(arith::CmpFPredicate::OLE, q, constant(0));
-  sum = select(both(left, not_(isWhole(x))), nan, sum);
+  sum = select(both(left, negate(isWhole(x))), nan, sum);
   sum = select(both(left, isWhole(q)), select(both(isWhole(x), isEven(x)), infinity, nan), sum);
   return select(compare(arith::CmpFPredicate::OEQ, x, constant(1)), infinity, sum);
 }

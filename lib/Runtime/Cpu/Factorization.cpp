@@ -34,12 +34,14 @@ void partita::runtime::solveTriangular(const prt_library_desc &, const void *con
 #include <limits>
 
 // Fortran's, in OpenBLAS itself; column major.
+// NOLINTBEGIN(readability-identifier-naming)
 extern "C" {
 void spotrf_(const char *uplo, const int *n, float *a, const int *lda, int *info, size_t uploLength);
 void dpotrf_(const char *uplo, const int *n, double *a, const int *lda, int *info, size_t uploLength);
 void cpotrf_(const char *uplo, const int *n, void *a, const int *lda, int *info, size_t uploLength);
 void zpotrf_(const char *uplo, const int *n, void *a, const int *lda, int *info, size_t uploLength);
 }
+// NOLINTEND(readability-identifier-naming)
 
 std::string partita::runtime::whyNoFactorization() { return ""; }
 
