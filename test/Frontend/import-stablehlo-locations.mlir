@@ -3,7 +3,7 @@
 // RUN: partita-opt %s --allow-unregistered-dialect --partita-import | FileCheck %s
 
 // READ: module @jit_step attributes {
-// CHECK: module @jit_step attributes {other.list = {{.*}}, rt.note = "kept"} {
+// CHECK: module @jit_step attributes {{{.*}}other.list = {{.*}}, rt.note = "kept"} {
 module @jit_step attributes {jax.uses_shape_polymorphism = false, mhlo.frontend_attributes = {xla.sdy.meshes = "{a = #sdy.mesh<[\\\22x\\\22=2]>}"}, mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32, other.list = [1, {deep = #other.thing<[a, b]>}, dense<0> : tensor<2xi8>], rt.note = "kept", tf.versions = {producer = 1 : i32}} {
   // READ: func.func public @main(%{{.*}}: tensor<4xf32> {jax.buffer_donor = true, mhlo.layout_mode = "default"} loc({{.*}}), %{{.*}}: tensor<4xf32>
   // CHECK: func.func public @main(%{{.*}}: tensor<4xf32> {rt.donates = 0 : i64, rt.name = "params['w']"}, %{{.*}}: tensor<4xf32>) -> tensor<4xf32> {
