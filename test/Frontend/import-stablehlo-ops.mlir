@@ -150,11 +150,13 @@ module {
   }
 
   // CHECK-LABEL: func.func @elements
-  func.func @elements(%a: tensor<2xi4>, %b: tensor<2xui2>, %c: tensor<2xbf16>, %d: tensor<2xcomplex<f64>>, %e: tensor<2xf8E5M2>, %f: tensor<2xf4E2M1FN>) -> tensor<2xf16> {
+  func.func @elements(%a: tensor<2xi4>, %b: tensor<2xui2>, %c: tensor<2xbf16>, %d: tensor<2xcomplex<f64>>, %e: tensor<2xf8E5M2>, %f: tensor<2xf4E2M1FN>, %g: tensor<?xf32>) -> tensor<2xf16> {
     // CHECK: stablehlo.convert %{{.*}} : (tensor<2xi4>) -> tensor<2xui2>
     %0 = stablehlo.convert %a : (tensor<2xi4>) -> tensor<2xui2>
     %1 = stablehlo.add %b, %0 : tensor<2xui2>
     %2 = stablehlo.convert %c : (tensor<2xbf16>) -> tensor<2xf8E5M2>
+    // CHECK: stablehlo.complex %{{.*}}, %{{.*}} : (tensor<?xf32>, tensor<?xf32>) -> tensor<2xcomplex<f32>>
+    %6 = stablehlo.complex %g, %g : (tensor<?xf32>, tensor<?xf32>) -> tensor<2xcomplex<f32>>
     // CHECK: stablehlo.real %{{.*}} : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
     %3 = stablehlo.real %d : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
     // CHECK: stablehlo.compare GT, %{{.*}}, %{{.*}}, TOTALORDER

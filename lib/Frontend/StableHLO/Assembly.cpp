@@ -431,12 +431,19 @@ ParseResult shlo::parseComplexType(OpAsmParser &parser, Type &lhs, Type &rhs, Ty
   auto complex = tensor ? dyn_cast<::mlir::ComplexType>(tensor.getElementType()) : ::mlir::ComplexType();
   if (!complex)
     return parser.emitError(loc) << "expected a tensor of complex numbers, got " << result;
-  if (lhs == result)
+  if (lhs == result) // Only the result was written.
     lhs = rhs = tensor.clone(complex.getElementType());
   return success();
 }
 
-void shlo::printComplexType(OpAsmPrinter &printer, Operation *, Type, Type, Type result) { printer << result; }
+void shlo::printComplexType(OpAsmPrinter &printer, Operation *, Type lhs, Type rhs, Type result) {
+  auto tensor = cast<RankedTensorType>(result);
+  Type part = tensor.clone(cast<::mlir::ComplexType>(tensor.getElementType()).getElementType());
+  if (lhs == part && rhs == part)
+    printer << result;
+  else
+    printer << '(' << lhs << ", " << rhs << ") -> " << result;
+}
 
 ParseResult shlo::parseSelectType(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse, Type &result) {
   SMLoc loc = parser.getCurrentLocation();
