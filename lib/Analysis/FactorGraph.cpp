@@ -67,15 +67,14 @@ LogicalResult FactorGraph::Builder::checkType(Location loc, Type type) {
 LogicalResult FactorGraph::Builder::checkOp(Operation &op) {
   if (isa<CallOpInterface>(op))
     return op.emitOpError("expected no calls, got one: inline the program first (--inline)");
-  if (isa<dist::ManualOp>(op))
-    return op.emitOpError("cannot be partitioned yet: write its region for whole tensors instead");
   for (Type type : op.getResultTypes())
     if (failed(checkType(op.getLoc(), type)))
       return failure();
   auto isTensor = [](Type type) { return isa<TensorType>(type); };
-  // What is isolated reads nothing but its operands, and its rule speaks of these.
+  // What is isolated reads nothing but its operands, and its rule speaks of these. Nothing flows through a region that is
+  // written per device; its operands and results say how they lie.
   bool isKnown = op.hasTrait<OpTrait::IsIsolatedFromAbove>() && isa<ShardingRuleOpInterface>(op);
-  if (op.getNumRegions() == 0 || isa<func::FuncOp>(op) || isKnown)
+  if (op.getNumRegions() == 0 || isa<func::FuncOp, dist::ManualOp>(op) || isKnown)
     return success();
   bool onTensors = llvm::any_of(op.getOperandTypes(), isTensor) || llvm::any_of(op.getResultTypes(), isTensor);
   for (Region &region : op.getRegions())

@@ -98,7 +98,8 @@ private:
       for (OpResult value : op->getResults())
         if (failed(result(value, dist::getSharding(value))))
           return failure();
-      if (failed(readStrategy(op, entry)))
+      auto manual = dyn_cast<dist::ManualOp>(op);
+      if (failed(manual ? readManual(manual, entry) : readStrategy(op, entry)))
         return failure();
     }
     program.ops.push_back(std::move(entry));
@@ -125,6 +126,30 @@ private:
       entry.operands.push_back(*from);
       if (isa<dist::PartialOp>(op))
         beforePartial[op->getResult(0)] = stateOf(*from);
+    }
+    return success();
+  }
+
+  /// Operands and results lie as the op says.
+  LogicalResult readManual(dist::ManualOp op, ResolvedOp &entry) {
+    auto error = [&] { return op.emitOpError(); };
+    for (auto [i, value] : llvm::enumerate(op->getOperands())) {
+      FailureOr<Layout> needed = read(cast<dist::ShardingAttr>(op.getIn()[i]), value.getType(), error);
+      if (failed(needed))
+        return failure();
+      auto it = layouts.find(value);
+      if (it != layouts.end() && (it->second.isPartial() || !sameCuts(it->second, *needed)))
+        return op.emitOpError() << "expected operand " << i << " in the layout " << needed->str() << ", got "
+                                << it->second.str();
+      entry.operands.push_back(*needed);
+    }
+    for (auto [i, value] : llvm::enumerate(op->getResults())) {
+      FailureOr<Layout> given = read(cast<dist::ShardingAttr>(op.getOut()[i]), value.getType(), error);
+      if (failed(given))
+        return failure();
+      if (!::partita::equal(*given, entry.results[i]))
+        return op.emitOpError() << "expected result " << i << " in the layout " << given->str() << ", got "
+                                << entry.results[i].str();
     }
     return success();
   }

@@ -14,8 +14,10 @@
 #ifndef PARTITA_LIB_FRONTEND_IMPORT_H
 #define PARTITA_LIB_FRONTEND_IMPORT_H
 
+#include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Frontend/StableHLO/Shlo.h"
 #include "partita/Layout/Combiner.h"
+#include "partita/Layout/Mesh.h"
 #include "Shardings.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -44,6 +46,13 @@ void handle(HandlerMap &handlers, Function function, bool inBodies = false) {
   };
   handlers[TypeID::get<OpTy>()] = Handler{convert, inBodies};
 }
+
+/// How the devices of a region that is written per device are numbered: device = replica * partitions + partition.
+struct DeviceNumbers {
+  ::partita::Mesh mesh;
+  StringAttr name; ///< Of the mesh.
+  int64_t replicas = 1, partitions = 1;
+};
 
 /// One function's conversion.
 class Importer {
@@ -90,6 +99,23 @@ public:
     return foldSplats(op);
   }
 
+  /// Of the enclosing region that is written per device; null outside of one.
+  const DeviceNumbers *devices() const { return numbers; }
+  /// While it lives, ops go into a block of a region that takes nothing from outside: constants are made there.
+  class Isolated {
+  public:
+    Isolated(Importer &importer, Block &block, const DeviceNumbers *numbers);
+    ~Isolated();
+
+  private:
+    Importer &importer;
+    OpBuilder::InsertionGuard guard;
+    DenseMap<Attribute, Value> constants;
+    Operation *lastConstant;
+    Block *entry;
+    const DeviceNumbers *numbers;
+  };
+
   /// Shape changes that the families share. Splats stay splats; the identity is the value itself.
   Value reshape(Location loc, Value value, ArrayRef<int64_t> shape);
   Value transpose(Location loc, Value value, ArrayRef<int64_t> permutation);
@@ -119,6 +145,7 @@ private:
   DenseMap<Attribute, Value> constants;
   Operation *lastConstant = nullptr;
   Block *entry = nullptr;
+  const DeviceNumbers *numbers = nullptr;
   bool scalar = false;
 };
 
@@ -143,6 +170,7 @@ FailureOr<Value> bitcastWidths(Importer &importer, Location loc, Value value, Ty
 LogicalResult importLibraryCall(Importer &importer, Operation *op);
 
 /// Handlers by op family.
+void addCollectives(HandlerMap &handlers);
 void addContraction(HandlerMap &handlers);
 /// With `allowOpaqueCalls`, custom calls of unknown targets are kept whole.
 void addControlFlow(HandlerMap &handlers, bool allowOpaqueCalls);

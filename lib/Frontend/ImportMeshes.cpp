@@ -32,8 +32,7 @@ static bool sameAxes(ArrayRef<MeshAxis> a, ArrayRef<MeshAxis> b) {
   return a.size() == b.size() && llvm::all_of(a, [&](const MeshAxis &axis) { return llvm::is_contained(b, axis); });
 }
 
-ShardingReader::Target &ShardingReader::makeMesh(Location loc, StringRef name, const HloMesh &mesh,
-                                                 Operation *before) {
+ShardingReader::Target &ShardingReader::makeMesh(Location loc, StringRef name, const HloMesh &mesh, Operation *before) {
   Target target;
   target.old = mesh;
   target.resized = !sizes.empty() && !sameAxes(sizes, mesh.axes);

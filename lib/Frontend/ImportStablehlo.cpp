@@ -68,6 +68,7 @@ static LogicalResult importConstant(Importer &im, sdy::ConstantOp op) {
 
 static HandlerMap makeHandlers(bool allowOpaqueCalls) {
   HandlerMap handlers;
+  addCollectives(handlers);
   addContraction(handlers);
   addControlFlow(handlers, allowOpaqueCalls);
   addConvolution(handlers);

@@ -13,6 +13,7 @@
 #include "Import.h"
 
 #include "partita/Frontend/EmitSdy.h"
+#include "partita/Frontend/StableHLO/Sdy.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -154,6 +155,9 @@ void Importer::constrain(Value old, dist::ShardingAttr sharding, NamedAttrList a
   // A constant can be made anew in any layout, and handlers look for it.
   if (!sharding || !value || matchPattern(value, m_Constant()))
     return;
+  // Values of one device lie nowhere else.
+  if (numbers)
+    return;
   auto constraint = dist::ConstraintOp::create(opBuilder, old.getLoc(), value.getType(), value, sharding);
   constraint->setDiscardableAttrs(attributes);
   traceValue(old, constraint);
@@ -162,6 +166,8 @@ void Importer::constrain(Value old, dist::ShardingAttr sharding, NamedAttrList a
 
 /// What `sdy.sharding` and `mhlo.sharding` of an op say.
 LogicalResult Importer::constrainResults(Operation *op) {
+  if (isa<sdy::ManualComputationOp>(op)) // Says it in its own way.
+    return success();
   FailureOr<SmallVector<dist::ShardingAttr>> shardings = reader.readResults(op);
   if (failed(shardings))
     return failure();
@@ -239,6 +245,23 @@ LogicalResult Importer::convertScalarBody(Block &block, ValueRange arguments, Sm
     results.push_back(converted);
   }
   return success();
+}
+
+Importer::Isolated::Isolated(Importer &importer, Block &block, const DeviceNumbers *inside)
+    : importer(importer), guard(importer.opBuilder), lastConstant(importer.lastConstant), entry(importer.entry),
+      numbers(importer.numbers) {
+  std::swap(constants, importer.constants);
+  importer.lastConstant = nullptr;
+  importer.entry = &block;
+  importer.numbers = inside;
+  importer.opBuilder.setInsertionPointToEnd(&block);
+}
+
+Importer::Isolated::~Isolated() {
+  std::swap(constants, importer.constants);
+  importer.lastConstant = lastConstant;
+  importer.entry = entry;
+  importer.numbers = numbers;
 }
 
 //===----------------------------------------------------------------------===//

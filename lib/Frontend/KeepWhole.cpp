@@ -39,7 +39,8 @@ static bool isControl(Operation *op) { return isa<scf::ForOp, scf::IfOp, scf::In
 /// Numbers, and tensors of one number: made again inside rather than handed in.
 static bool isMadeAgain(Value value) {
   Operation *op = value.getDefiningOp();
-  if (!op || op->getNumRegions() != 0 || !isPure(op))
+  // The coordinate of a device is not known inside.
+  if (!op || op->getNumRegions() != 0 || !isPure(op) || isa<dist::CoordinateOp>(op))
     return false;
   if (!isa<ShapedType>(value.getType()) || isa<tensor::EmptyOp>(op))
     return true;
@@ -109,13 +110,15 @@ struct KeepWhole : mlir::partita::impl::KeepWholeBase<KeepWhole> {
   void runOnOperation() override {
     if (getOperation().isExternal())
       return;
-    for (Block &block : getOperation().getBody()) {
-      SmallVector<Operation *> found;
-      for (Operation &op : block)
+    SmallVector<Operation *> found;
+    auto findIn = [&](Region &region) {
+      for (Operation &op : region.getOps())
         if (isControl(&op))
           found.push_back(&op);
-      llvm::for_each(found, wrap);
-    }
+    };
+    findIn(getOperation().getBody());
+    getOperation()->walk([&](dist::ManualOp manual) { findIn(manual.getBody()); });
+    llvm::for_each(found, wrap);
   }
 };
 } // namespace

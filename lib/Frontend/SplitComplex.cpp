@@ -121,8 +121,7 @@ void ComplexSplitter::setAll(ResultRange results, ValueRange flatResults) {
 
 /// Copies the op twice, once with the real and once with the imaginary parts of its complex operands.
 void ComplexSplitter::perPart(Operation *op) {
-  ComplexPair results[8] = {};
-  assert(op->getNumResults() <= std::size(results) && "ops that move elements have few results");
+  SmallVector<ComplexPair, 8> results(op->getNumResults());
   for (unsigned index : {0, 1}) {
     IRMapping mapping;
     for (Value operand : op->getOperands())
@@ -292,9 +291,14 @@ LogicalResult ComplexSplitter::split(Operation *op) {
   }
   if (isa<shlo::BroadcastInDimOp, shlo::BroadcastOp, shlo::ConcatenateOp, shlo::DynamicSliceOp,
           shlo::DynamicUpdateSliceOp, shlo::GatherOp, shlo::PadOp, shlo::ReducePrecisionOp, shlo::ReshapeOp,
-          shlo::ReverseOp, shlo::SelectOp, shlo::SliceOp, shlo::TransposeOp, sdy::ShardingConstraintOp, sdy::ReshardOp>(
-          op) ||
+          shlo::ReverseOp, shlo::SelectOp, shlo::SliceOp, shlo::TransposeOp, sdy::ShardingConstraintOp, sdy::ReshardOp,
+          shlo::AllGatherOp, shlo::AllToAllOp, shlo::CollectiveBroadcastOp, shlo::CollectivePermuteOp>(op) ||
       (isa<shlo::BitcastConvertOp>(op) && op->getOperand(0).getType() == op->getResult(0).getType())) {
+    perPart(op);
+    return success();
+  }
+  auto wish = dyn_cast<shlo::CustomCallOp>(op);
+  if (wish && wish.getCallTargetName() == "Sharding" && wish->getNumOperands() == 1) {
     perPart(op);
     return success();
   }
@@ -343,9 +347,19 @@ LogicalResult ComplexSplitter::splitBody(Block &block, bool inPairs) {
   return splitBlock(block);
 }
 
+/// Both parts of a complex number lie alike.
+static sdy::ShardingPerValueAttr perPart(sdy::ShardingPerValueAttr shardings, TypeRange types) {
+  SmallVector<sdy::ShardingAttr> list;
+  for (auto [sharding, type] : llvm::zip_equal(shardings.getShardings(), types))
+    list.append(isComplex(type) ? 2 : 1, sharding);
+  return sdy::ShardingPerValueAttr::get(shardings.getContext(), list);
+}
+
 LogicalResult ComplexSplitter::splitRegions(Operation *op) {
-  bool simple = op->getNumRegions() == 1 && isa<shlo::ReduceOp, shlo::ReduceWindowOp, shlo::ScatterOp>(op) &&
-                isPerPart(op->getRegion(0).front());
+  bool simple =
+      op->getNumRegions() == 1 &&
+      isa<shlo::AllReduceOp, shlo::ReduceOp, shlo::ReduceScatterOp, shlo::ReduceWindowOp, shlo::ScatterOp>(op) &&
+      isPerPart(op->getRegion(0).front());
   if (simple) {
     perPart(op);
     for (Value result : op->getResults())
@@ -361,8 +375,8 @@ LogicalResult ComplexSplitter::splitRegions(Operation *op) {
         }
     return success();
   }
-  if (!isa<shlo::CaseOp, shlo::IfOp, shlo::MapOp, shlo::ReduceOp, shlo::ReduceWindowOp, shlo::ScatterOp, shlo::SortOp,
-           shlo::WhileOp>(op))
+  if (!isa<sdy::ManualComputationOp, shlo::CaseOp, shlo::IfOp, shlo::MapOp, shlo::ReduceOp, shlo::ReduceWindowOp,
+           shlo::ScatterOp, shlo::SortOp, shlo::WhileOp>(op))
     return op->emitOpError("is not supported by the import on complex numbers");
   if (isa<shlo::MapOp>(op) && isComplex(op->getResult(0).getType()))
     return op->emitOpError("is not supported by the import on complex numbers");
@@ -374,6 +388,10 @@ LogicalResult ComplexSplitter::splitRegions(Operation *op) {
   for (Region &region : op->getRegions())
     state.addRegion()->takeBody(region);
   Operation *now = builder.create(state);
+  if (auto manual = dyn_cast<sdy::ManualComputationOp>(now)) {
+    manual.setInShardingsAttr(::perPart(manual.getInShardings(), op->getOperandTypes()));
+    manual.setOutShardingsAttr(::perPart(manual.getOutShardings(), op->getResultTypes()));
+  }
   for (Region &region : now->getRegions())
     if (failed(splitBody(region.front(), isa<shlo::SortOp>(now))))
       return failure();
@@ -387,7 +405,7 @@ LogicalResult ComplexSplitter::splitBlock(Block &block) {
     bool complex = llvm::any_of(op.getOperandTypes(), isComplex) || llvm::any_of(op.getResultTypes(), isComplex);
     if (auto end = dyn_cast<func::ReturnOp>(op); end && complex) {
       joinResults(end);
-    } else if (isa<shlo::ReturnOp>(op) && complex) {
+    } else if (isa<sdy::ReturnOp, shlo::ReturnOp>(op) && complex) {
       op.setOperands(flat(op.getOperands()));
     } else if (complex) {
       if (failed(split(&op)))

@@ -156,9 +156,9 @@ static std::string contradiction() {
     return "--per-device takes a number from 1 to 1024";
   if (perDevice && (!mesh.empty() || !fleet.empty() || !plan.empty() || shard.getNumOccurrences()))
     return "--per-device takes the program as it is; leave out --mesh, --fleet, --plan and --shard";
-  for (const cl::Option *option : std::initializer_list<const cl::Option *>{&perDevice})
-    if (option->getNumOccurrences())
-      return ("--" + option->ArgStr + " is not supported yet").str();
+  if (perDevice && verify.getNumOccurrences())
+    return "--verify compares with the program on one rank, and one that is written per device has none; compare with "
+           "--expect";
   if ((needs(rtol, verify == "fast" || !expect.empty()) ||
        needs(absoluteTolerance, verify == "fast" || !expect.empty())))
     return "--rtol and --atol need --expect or --verify=fast; strict verification sets its own bounds";

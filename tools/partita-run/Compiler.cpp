@@ -17,7 +17,7 @@
 #include "partita/Analysis/ClusterFleet.h"
 #include "partita/Analysis/LocalProgram.h"
 #include "partita/Analysis/WorkShare.h"
-#include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Dist/IR/Manual.h"
 #include "partita/Dialect/Fleet/IR/Fleet.h"
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Dialect/Rt/IR/Rt.h"
@@ -112,6 +112,7 @@ LogicalResult Compiler::read() {
   how.allowOpaqueCalls = options.allowOpaqueCalls;
   how.narrowF64 = options.narrowF64;
   giveMesh(how, options);
+  how.devices = options.perDevice;
   LogicalResult imported = importProgram(*program, how);
   if (succeeded(imported))
     imported = importShardAnnotations(*program);
@@ -120,9 +121,22 @@ LogicalResult Compiler::read() {
     return failure();
   report.program = llvm::sys::path::stem(options.program).str();
   dump(*program, "core");
-  if (failed(checkOpaqueCalls()))
+  if (failed(checkOpaqueCalls()) || failed(checkManual()))
     return failure();
   return describe();
+}
+
+/// A region that is written for several devices has no counterpart on one.
+LogicalResult Compiler::checkManual() {
+  if (options.verify == VerifyMode::Off)
+    return success();
+  WalkResult walked = program->walk([](dist::ManualOp op) -> WalkResult {
+    if (dist::getNumDevices(op) == 1)
+      return WalkResult::advance();
+    return op.emitError("this region is written per device, so there is no program on one rank to verify with: leave "
+                        "out --verify and compare with --expect");
+  });
+  return success(!walked.wasInterrupted());
 }
 
 LogicalResult Compiler::checkOpaqueCalls() {

@@ -52,6 +52,7 @@ public:
   FailureOr<ProgramObjects> compileWhole(bool widen);
 
 private:
+  LogicalResult checkManual();
   LogicalResult completeWeights();
   LogicalResult checkOpaqueCalls();
   LogicalResult keepOriginal();

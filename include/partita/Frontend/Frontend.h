@@ -39,6 +39,9 @@ struct ImportOptions : public PassPipelineOptions<ImportOptions> {
                          llvm::cl::init(false)};
   ListOption<std::string> mesh{*this, "mesh",
                                llvm::cl::desc("Axes (x=2) with the sizes that hold, whatever the program's mesh says")};
+  Option<int64_t> devices{*this, "devices",
+                          llvm::cl::desc("The program is written per device, for so many (partita-wrap-per-device)"),
+                          llvm::cl::init(0)};
 };
 
 /// Adds the import: inline calls, then what the module holds (`partita-import-stablehlo`, upstream's `tosa-to-linalg`;

@@ -371,6 +371,35 @@ def InlineMaps : Pass<"partita-inline-maps", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
 }
 
+def LiftManualRegions : Pass<"partita-lift-manual-regions", "::mlir::func::FuncOp"> {
+  let summary = "what stands between SPMDFullToShardShape and SPMDShardToFullShape as manual computations";
+  let description = [{
+    GSPMD marks a region that is written per device by a call where a value enters it and one where a value leaves it. All
+    ops between that hang together become one `sdy.manual_computation`; constants are copied into it. The tile assignments
+    of `mhlo.sharding` become shardings on meshes of their own, and are kept in one string for the import, which makes one
+    mesh of all.
+
+    Example:
+    ```mlir
+    %0 = stablehlo.custom_call @Sharding(%x) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<8xf32>) -> tensor<8xf32>
+    %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
+    %2 = stablehlo.negate %1 : tensor<4xf32>
+    %3 = stablehlo.custom_call @SPMDShardToFullShape(%2) {mhlo.sharding = "{devices=[2]<=[2]}"}
+        : (tensor<4xf32>) -> tensor<8xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = stablehlo.custom_call @Sharding(%x) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<8xf32>) -> tensor<8xf32>
+    %3 = sdy.manual_computation(%0) in_shardings=[<mesh<["d0"=2]>, [{"d0"} ]>]
+        out_shardings=[<mesh<["d0"=2]>, [{"d0"} ]>] manual_axes={"d0"} (%1: tensor<4xf32>) {
+      %2 = stablehlo.negate %1 : tensor<4xf32>
+      sdy.return %2 : tensor<4xf32>
+    } {mhlo.sharding = "{{devices=[2]<=[2]}, {devices=[2]<=[2]}}"} : (tensor<8xf32>) -> tensor<8xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::partita::sdy::SdyDialect", "::mlir::partita::shlo::ShloDialect"];
+}
+
 def MhloToStablehlo : Pass<"partita-mhlo-to-stablehlo", "::mlir::ModuleOp"> {
   let summary = "ops in MHLO spelling as StableHLO ops";
   let description = [{
@@ -630,6 +659,45 @@ def KeepWhole : Pass<"partita-keep-whole", "::mlir::func::FuncOp"> {
     Limits: dimensions through which a loop only passes are not split either.
   }];
   let dependentDialects = ["::mlir::partita::nd::NdDialect"];
+}
+
+def WrapPerDevice : Pass<"partita-wrap-per-device", "::mlir::ModuleOp"> {
+  let summary = "a program that every device runs, as one program of all devices";
+  let description = [{
+    For programs with collectives outside of manual regions: every function becomes one manual computation over a mesh of
+    one axis. Arguments and results get a first dimension with one entry per device, which is split over the devices, so
+    that the arrays of a run hold what each device has.
+
+    Numbers in `replica_groups` and the like mean what the module's `mhlo.num_replicas` and `mhlo.num_partitions` say,
+    whose product must be the number of devices. If the module says nothing, every device is a replica; or a partition,
+    if the program has `partition_id` or exchanges between partitions.
+
+    Example, with 2 devices:
+    ```mlir
+    func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = "stablehlo.collective_permute"(%x) <{source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}>
+          : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    sdy.mesh @devices = <["device"=2]>
+    func.func @main(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
+      %0 = sdy.manual_computation(%x) in_shardings=[<@devices, [{"device"}, {} ]>]
+          out_shardings=[<@devices, [{"device"}, {} ]>] manual_axes={"device"} (%local: tensor<1x4xf32>) {
+        %1 = stablehlo.reshape %local : (tensor<1x4xf32>) -> tensor<4xf32>
+        %2 = "stablehlo.collective_permute"(%1) <{source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}>
+            : (tensor<4xf32>) -> tensor<4xf32>
+        %3 = stablehlo.reshape %2 : (tensor<4xf32>) -> tensor<1x4xf32>
+        sdy.return %3 : tensor<1x4xf32>
+      } : (tensor<2x4xf32>) -> tensor<2x4xf32>
+      return %0 : tensor<2x4xf32>
+    }
+    ```
+  }];
+  let options = [Option<"devices", "devices", "int64_t", "0", "how many devices run the program; 0: leave it as it is">];
+  let dependentDialects = ["::mlir::partita::sdy::SdyDialect", "::mlir::partita::shlo::ShloDialect"];
 }
 
 #endif // PARTITA_FRONTEND_PASSES

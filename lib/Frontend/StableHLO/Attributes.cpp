@@ -269,9 +269,17 @@ void ConvDimsAttr::print(AsmPrinter &printer) const {
 // Fields that are read and not interpreted
 //===----------------------------------------------------------------------===//
 
-static constexpr StringRef uninterpreted[] = {"bounds",          "channel_handle",       "dot_algorithm",
-                                              "fields",          "output_operand_alias", "replica_group_mesh_axes",
-                                              "result_accuracy", "result_accuracy_mode", "type_extensions"};
+static constexpr StringRef uninterpreted[] = {"axis_ref",
+                                              "bounds",
+                                              "channel_handle",
+                                              "dot_algorithm",
+                                              "fields",
+                                              "output_operand_alias",
+                                              "replica_group_mesh_axes",
+                                              "result_accuracy",
+                                              "result_accuracy_mode",
+                                              "sub_axis_info",
+                                              "type_extensions"};
 
 /// A list without names is kept under this one.
 static constexpr StringLiteral positional = "values";

@@ -297,3 +297,100 @@ Attribute OpShardingRuleAttr::parse(AsmParser &parser, Type) {
 }
 
 void OpShardingRuleAttr::print(AsmPrinter &printer) const { printer << '<' << getText() << '>'; }
+
+//===----------------------------------------------------------------------===//
+// Manual computations
+//===----------------------------------------------------------------------===//
+
+/// `name=[<..>, <..>]`.
+static ParseResult parseShardings(OpAsmParser &parser, StringRef name, OperationState &state) {
+  SmallVector<ShardingAttr> shardings;
+  auto parseOne = [&]() -> ParseResult {
+    auto sharding = llvm::dyn_cast_or_null<ShardingAttr>(ShardingAttr::parse(parser, Type()));
+    if (!sharding)
+      return failure();
+    shardings.push_back(sharding);
+    return success();
+  };
+  if (parser.parseKeyword(name) || parser.parseEqual() ||
+      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne))
+    return failure();
+  state.addAttribute(name, ShardingPerValueAttr::get(parser.getContext(), shardings));
+  return success();
+}
+
+ParseResult ManualComputationOp::parse(OpAsmParser &parser, OperationState &state) {
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  SmallVector<OpAsmParser::Argument> arguments;
+  SmallVector<StringAttr> axes;
+  auto parseAxis = [&]() -> ParseResult {
+    std::string name;
+    if (parser.parseString(&name))
+      return failure();
+    axes.push_back(parser.getBuilder().getStringAttr(name));
+    return success();
+  };
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseOperandList(operands, OpAsmParser::Delimiter::Paren) ||
+      parseShardings(parser, "in_shardings", state) || parseShardings(parser, "out_shardings", state) ||
+      parser.parseKeyword("manual_axes") || parser.parseEqual() ||
+      parser.parseCommaSeparatedList(AsmParser::Delimiter::Braces, parseAxis))
+    return failure();
+  state.addAttribute("manual_axes", ManualAxesAttr::get(parser.getContext(), axes));
+  FunctionType type;
+  if (parser.parseArgumentList(arguments, OpAsmParser::Delimiter::Paren, /*allowType=*/true) ||
+      parser.parseRegion(*state.addRegion(), arguments) || parser.parseOptionalAttrDict(state.attributes) ||
+      parser.parseColonType(type) || parser.resolveOperands(operands, type.getInputs(), loc, state.operands))
+    return failure();
+  state.addTypes(type.getResults());
+  return success();
+}
+
+void ManualComputationOp::print(OpAsmPrinter &printer) {
+  auto printShardings = [&](StringRef name, ArrayRef<ShardingAttr> shardings) {
+    printer << ' ' << name << "=[";
+    llvm::interleaveComma(shardings, printer.getStream(), [&](ShardingAttr sharding) { sharding.print(printer); });
+    printer << ']';
+  };
+  printer << '(' << getInputs() << ')';
+  printShardings("in_shardings", getInShardings().getShardings());
+  printShardings("out_shardings", getOutShardings().getShardings());
+  printer << " manual_axes={";
+  llvm::interleaveComma(getManualAxes().getAxes(), printer);
+  printer << "} (";
+  llvm::interleaveComma(getBody().getArguments(), printer,
+                        [&](BlockArgument argument) { printer.printRegionArgument(argument); });
+  printer << ") ";
+  printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
+  printer.printOptionalAttrDict((*this)->getAttrs(), {"in_shardings", "out_shardings", "manual_axes"});
+  printer << " : ";
+  printer.printFunctionalType(*this);
+}
+
+LogicalResult ManualComputationOp::verify() {
+  Block &block = getBody().front();
+  auto end = dyn_cast<sdy::ReturnOp>(block.getTerminator());
+  if (!end)
+    return emitOpError("expected its region to end in sdy.return");
+  if (getInShardings().getShardings().size() != getInputs().size() || block.getNumArguments() != getInputs().size())
+    return emitOpError("expected a sharding and an argument of the region for each of ")
+           << getInputs().size() << " operands, got " << getInShardings().getShardings().size() << " and "
+           << block.getNumArguments();
+  if (getOutShardings().getShardings().size() != getOutputs().size() || end.getValues().size() != getOutputs().size())
+    return emitOpError("expected a sharding and a returned value for each of ")
+           << getOutputs().size() << " results, got " << getOutShardings().getShardings().size() << " and "
+           << end.getValues().size();
+  auto rankFits = [](Type type, ShardingAttr sharding) {
+    return cast<RankedTensorType>(type).getRank() == int64_t(sharding.getDims().size());
+  };
+  for (auto [value, sharding] : llvm::zip_equal(getInputs(), getInShardings().getShardings()))
+    if (!rankFits(value.getType(), sharding))
+      return emitOpError("expected an in_sharding of the rank of ") << value.getType();
+  for (auto [value, sharding] : llvm::zip_equal(getOutputs(), getOutShardings().getShardings()))
+    if (!rankFits(value.getType(), sharding))
+      return emitOpError("expected an out_sharding of the rank of ") << value.getType();
+  for (BlockArgument argument : block.getArguments())
+    if (!isa<RankedTensorType>(argument.getType()))
+      return emitOpError("expected tensors as arguments of its region, got ") << argument.getType();
+  return success();
+}

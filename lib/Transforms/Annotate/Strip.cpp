@@ -11,12 +11,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Dist/IR/Manual.h"
 #include "partita/Dialect/Fleet/IR/Fleet.h"
 #include "partita/Interfaces/LayoutChangeOpInterface.h"
 #include "partita/Transforms/Annotate/Annotations.h"
 #include "partita/Transforms/Annotate/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 #define DEBUG_TYPE "partita-strip"
@@ -61,14 +62,61 @@ static bool isIdentity(Operation *op) {
   return isa<dist::ConstraintOp, dist::PartialOp, dist::ReshardOp, LayoutChangeOpInterface>(op);
 }
 
+/// What an op between devices gives where there is one device.
+static Value resultAlone(OpBuilder &builder, Operation *op, unsigned index) {
+  Value operand = op->getOperand(index);
+  auto permute = dyn_cast<dist::GroupPermuteOp>(op);
+  if (!permute || !permute.getPairs().empty())
+    return operand;
+  auto type = cast<RankedTensorType>(operand.getType());
+  Attribute zero = builder.getZeroAttr(type.getElementType());
+  return arith::ConstantOp::create(builder, op->getLoc(), DenseElementsAttr::get(type, zero));
+}
+
+/// A region that is written for a mesh of one device stands for itself.
+static LogicalResult inlineAlone(dist::ManualOp manual) {
+  if (int64_t devices = dist::getNumDevices(manual); devices != 1)
+    return manual.emitError("is written for ")
+           << devices << " devices, and there is no program on one rank that computes the same";
+  Block &body = manual.getBody().front();
+  SmallVector<Operation *> dead;
+  body.walk([&](Operation *op) {
+    OpBuilder builder(op);
+    SmallVector<Value> values;
+    if (isa<dist::CoordinateOp>(op))
+      values.push_back(arith::ConstantIndexOp::create(builder, op->getLoc(), 0));
+    else if (isa<dist::GroupReduceOp, dist::GroupGatherOp, dist::GroupScatterOp, dist::GroupExchangeOp,
+                 dist::GroupPermuteOp>(op))
+      for (unsigned i = 0; i < op->getNumResults(); ++i)
+        values.push_back(resultAlone(builder, op, i));
+    else
+      return;
+    op->replaceAllUsesWith(values);
+    dead.push_back(op);
+  });
+  for (Operation *op : dead)
+    op->erase();
+  auto end = cast<dist::ReturnOp>(body.getTerminator());
+  for (auto [argument, input] : llvm::zip_equal(body.getArguments(), manual.getInputs()))
+    argument.replaceAllUsesWith(input);
+  manual.replaceAllUsesWith(end.getValues());
+  end.erase();
+  manual->getBlock()->getOperations().splice(manual->getIterator(), body.getOperations());
+  manual.erase();
+  return success();
+}
+
 LogicalResult mlir::partita::stripAnnotations(ModuleOp module) {
   SmallVector<Operation *> dead;
+  SmallVector<dist::ManualOp> manuals;
+  module.walk([&](dist::ManualOp op) { manuals.push_back(op); });
+  for (dist::ManualOp op : manuals)
+    if (failed(inlineAlone(op)))
+      return failure();
   WalkResult walked = module.walk([&](Operation *op) -> WalkResult {
     auto change = dyn_cast<LayoutChangeOpInterface>(op);
     if (isa<dist::CoordinateOp>(op) || (change && change.getChannelNumber()))
       return op->emitOpError("expected a global program, got a localized one: strip it before partita-localize");
-    if (isa<dist::ManualOp>(op))
-      return op->emitOpError("is written per device and cannot be stripped");
     if (isIdentity(op)) {
       op->replaceAllUsesWith(op->getOperands());
       dead.push_back(op);

@@ -65,6 +65,8 @@ public:
       plan.changes.emplace_back();
       if (isa<LayoutChangeOpInterface>(op.op) && failed(planChange(op, plan.changes.back())))
         return failure();
+      if (auto manual = dyn_cast<dist::ManualOp>(op.op); manual && failed(planManual(manual)))
+        return failure();
     }
     return success();
   }
@@ -73,6 +75,56 @@ public:
   std::vector<const Messages *> allMessages() const { return order; }
 
 private:
+  /// Channels in the order of the region; one inside of a loop would be used several times.
+  LogicalResult planManual(dist::ManualOp manual) {
+    for (Operation &op : manual.getBody().front()) {
+      if (isGroupOp(&op)) {
+        planGroupOp(&op);
+        continue;
+      }
+      WalkResult walked = op.walk([](Operation *nested) -> WalkResult {
+        if (!isGroupOp(nested) && !isa<dist::ManualOp>(nested))
+          return WalkResult::advance();
+        return nested->emitOpError("expected communication between devices in straight-line code, got it in a loop or "
+                                   "branch that is not written out");
+      });
+      if (walked.wasInterrupted())
+        return failure();
+    }
+    return success();
+  }
+
+  void planGroupOp(Operation *op) {
+    const ::partita::Mesh &mesh = plan.program.mesh;
+    RankGroups groups = groupsOf(op, mesh);
+    GroupChange &change = plan.groups[op];
+    change = countElements(op, mesh, groups);
+    change.mesh = plan.program.meshName;
+    bool empty = llvm::all_of(op->getOperandTypes(),
+                              [](Type type) { return cast<RankedTensorType>(type).getNumElements() == 0; });
+    if (change.members == 1 || empty)
+      return;
+    change.channel = channels++;
+    std::optional<SmallVector<SubAxis>> axes = axesOf(mesh, groups);
+    change.comm = axes ? getComm(*axes) : getComm(groups);
+  }
+
+  /// Groups that lie along no axes of the mesh.
+  StringAttr getComm(const RankGroups &groups) {
+    SmallVector<Attribute> members;
+    for (const SmallVector<int64_t> &group : groups)
+      members.push_back(builder.getI64ArrayAttr(group));
+    ArrayAttr all = builder.getArrayAttr(members);
+    StringAttr &comm = commsOfGroups[all];
+    if (!comm)
+      comm =
+          rt::CommOp::create(builder, plan.program.function.getLoc(),
+                             builder.getStringAttr(uniqueSymbol("groups_" + std::to_string(commsOfGroups.size() - 1))),
+                             builder.getStrArrayAttr({}), plan.program.meshName, all)
+              .getSymNameAttr();
+    return comm;
+  }
+
   LogicalResult planChange(const ResolvedOp &op, std::optional<Change> &change) {
     std::optional<StepKind> kind = getStepKind(op.op);
     if (!kind)
@@ -161,6 +213,7 @@ private:
   OpBuilder builder;
   int64_t channels = 0;
   std::map<std::string, StringAttr> comms;
+  DenseMap<Attribute, StringAttr> commsOfGroups;
   std::unordered_map<Key, std::unique_ptr<::partita::Result<Messages>>, KeyHash> messagesOf;
   std::vector<const Messages *> order;
 };
@@ -205,7 +258,8 @@ struct Localize : mlir::partita::impl::LocalizeBase<Localize> {
     FailureOr<ResolvedProgram> program = ResolvedProgram::get(function, table);
     if (failed(program))
       return failure();
-    Plan plan{std::move(*program), {}};
+    Plan plan;
+    plan.program = std::move(*program);
     if (!plan.program.meshName)
       return localizeAlone(function);
     ChannelPlanner channels(plan, getOperation(), function);
@@ -278,6 +332,14 @@ struct Localize : mlir::partita::impl::LocalizeBase<Localize> {
         return failure();
     for (const Messages *list : messages)
       finder.addKeys(list->shapeKeys());
+    // In the order of the program.
+    for (const ResolvedOp &op : plan.program.ops)
+      if (auto manual = dyn_cast<dist::ManualOp>(op.op))
+        for (Operation &inner : manual.getBody().front())
+          if (isa<dist::GroupPermuteOp>(inner)) {
+            finder.addKeys(plan.groups.at(&inner).sends);
+            finder.addKeys(plan.groups.at(&inner).receives);
+          }
     if (finder.numRoles() > maxRoles)
       return emitError(function.getLoc()) << "expected at most " << int64_t(maxRoles) << " roles (max-roles), got "
                                           << finder.numRoles() << " when the shapes of messages are told apart";

@@ -17,6 +17,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -144,7 +145,9 @@ private:
     where->operands = op.operands;
     where->results = op.results;
     where->strategy = op.strategy ? &*op.strategy : nullptr;
-    if (change) {
+    if (auto manual = dyn_cast<dist::ManualOp>(op.op)) {
+      results = writeManual(manual, operands);
+    } else if (change) {
       results = writeChange(op, *change, operands);
     } else if (isa<dist::PartialOp>(op.op)) {
       FailureOr<Value> result = writePartial(op, operands.front());
@@ -186,6 +189,41 @@ private:
     dropAnnotations(local->getDefiningOp());
     made.emplace_back(layout, *local);
     return *local;
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Regions that are written per device
+  //===--------------------------------------------------------------------===//
+
+  SmallVector<Value> writeManual(dist::ManualOp manual, ValueRange operands) {
+    Block &body = manual.getBody().front();
+    IRMapping mapping;
+    mapping.map(body.getArguments(), operands);
+    auto mapped = [&](Value value) { return mapping.lookup(value); };
+    for (Operation &op : body.without_terminator()) {
+      if (isGroupOp(&op)) {
+        SmallVector<Value> inputs = llvm::map_to_vector(op.getOperands(), mapped);
+        mapping.map(op.getResults(), writeGroupOp(builder, &op, plan.groups.at(&op), inputs, ranks.front()));
+        continue;
+      }
+      // A coordinate is made once, at the beginning.
+      if (auto coordinate = dyn_cast<dist::CoordinateOp>(op)) {
+        mapping.map(coordinate.getResult(), coordinateOf(coordinate));
+        continue;
+      }
+      builder.clone(op, mapping)->walk([&](Operation *nested) {
+        dropAnnotations(nested);
+        if (auto coordinate = dyn_cast<dist::CoordinateOp>(nested)) {
+          coordinate->replaceAllUsesWith(ValueRange{coordinateOf(coordinate)});
+          coordinate->erase();
+        }
+      });
+    }
+    return llvm::map_to_vector(body.getTerminator()->getOperands(), mapped);
+  }
+
+  Value coordinateOf(dist::CoordinateOp op) {
+    return where->coordinate(builder, op.getLoc(), *mesh().sub(op.getAxis(), op.getPre(), op.getSize()));
   }
 
   //===--------------------------------------------------------------------===//

@@ -13,6 +13,8 @@
 #ifndef PARTITA_LIB_TRANSFORMS_LOCALIZE_ROLEWRITER_H
 #define PARTITA_LIB_TRANSFORMS_LOCALIZE_ROLEWRITER_H
 
+#include "Groups.h"
+
 #include "partita/Analysis/ResolvedProgram.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Interfaces/ShardingRule.h"
@@ -37,6 +39,8 @@ struct Plan {
   ResolvedProgram program;
   /// One entry per op of the program; nothing for ops that are no layout change.
   std::vector<std::optional<Change>> changes;
+  /// The ops between devices in regions that are written per device.
+  DenseMap<Operation *, GroupChange> groups;
 };
 
 /// The place of one role; tables are made at the beginning of its function.

@@ -101,6 +101,9 @@ LogicalResult Extractor::addOp(Operation &op) {
     pin(value, constraint.getSharding());
     return success();
   }
+  if (isa<dist::ManualOp>(op))
+    return op.emitOpError("is written for the devices of its mesh, and a plan would choose other ones: give the mesh "
+                          "(--mesh), or plan a program without manual regions");
   for (OpResult result : op.getResults()) {
     std::string name = "result of " + op.getName().getStringRef().str();
     llvm::raw_string_ostream(name) << " " << result.getType();

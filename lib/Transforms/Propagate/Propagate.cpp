@@ -68,6 +68,8 @@ ShardingAttr FunctionPropagation::written(const FactorGraph::Entry &entry) {
     return function.getResultAttrOfType<ShardingAttr>(entry.result, dist::DistDialect::kSharding);
   if (auto constraint = entry.value.getDefiningOp<dist::ConstraintOp>())
     return constraint.getSharding();
+  if (auto manual = entry.value.getDefiningOp<dist::ManualOp>())
+    return cast<ShardingAttr>(manual.getOut()[cast<OpResult>(entry.value).getResultNumber()]);
   return dist::getSharding(entry.value);
 }
 
@@ -181,6 +183,8 @@ void FunctionPropagation::write(const FactorGraph::Entry &entry, ArrayRef<DimSta
 /// Says where an axis ends because an op keeps the dimension whole.
 void FunctionPropagation::remarkStops(const FactorGraph &graph, ArrayRef<DimState> dims) {
   for (Operation &op : function.getBody().front().without_terminator()) {
+    if (isa<dist::ManualOp>(op))
+      continue;
     ::partita::Rule rule = getRule(&op);
     for (auto [operand, value] : llvm::zip_equal(rule.operands, op.getOperands())) {
       std::optional<unsigned> entry = graph.entryOf(value);

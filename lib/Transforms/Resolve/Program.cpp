@@ -46,7 +46,8 @@ public:
       addUses(&op);
     }
     for (ProgramOp &op : program.ops)
-      choose(op);
+      if (failed(choose(op)))
+        return failure();
     return std::move(program);
   }
 
@@ -54,14 +55,15 @@ private:
   LogicalResult checkOp(Operation *op) {
     if (isa<LayoutChangeOpInterface, dist::PartialOp, dist::ReshardOp>(op))
       return op->emitOpError("expected a program without layout changes; it is resolved already");
-    if (isa<CallOpInterface, dist::ManualOp>(op))
+    if (isa<CallOpInterface>(op))
       return op->emitOpError("cannot be partitioned yet; inline it");
     bool captures = false;
     op->walk([&](Operation *nested) {
       if (nested != op)
         captures |= llvm::any_of(nested->getOperands(), [&](Value v) { return program.idOf(v) >= 0; });
     });
-    if (captures || (op->getNumRegions() && !isa<ShardingRuleOpInterface>(op) && op->getNumResults() == 0))
+    if (captures ||
+        (op->getNumRegions() && !isa<ShardingRuleOpInterface, dist::ManualOp>(op) && op->getNumResults() == 0))
       return op->emitOpError("cannot be partitioned yet: its region reads tensors of the function");
     return success();
   }
@@ -140,7 +142,7 @@ private:
     program.ops.push_back(std::move(entry));
   }
 
-  void choose(ProgramOp &op) {
+  LogicalResult choose(ProgramOp &op) {
     op.rule = getRule(op.op);
     SmallVector<::partita::PlacedValue> operands, results;
     for (int id : op.operands)
@@ -148,9 +150,31 @@ private:
     for (int id : op.results)
       results.push_back(placed(id));
     op.choice = ::partita::chooseStrategy(program.mesh, op.rule, operands, results);
+    if (auto manual = dyn_cast<dist::ManualOp>(op.op); manual && failed(chooseManual(manual, op.choice)))
+      return failure();
     for (auto [id, given] : llvm::zip_equal(op.results, op.choice.given))
       if (id >= 0)
         program.values[id].given = given;
+    return success();
+  }
+
+  /// Operands and results of a region that is written per device lie as it says.
+  LogicalResult chooseManual(dist::ManualOp op, ::partita::StrategyChoice &choice) {
+    auto read = [&](ArrayAttr shardings, TypeRange types, auto &layouts) -> LogicalResult {
+      for (auto [sharding, type, layout] :
+           llvm::zip_equal(shardings.getAsRange<dist::ShardingAttr>(), types, layouts)) {
+        if (sharding.getMesh() != program.meshName)
+          return op.emitOpError() << "expected the mesh " << program.meshName << " of the function, got "
+                                  << sharding.getMesh();
+        FailureOr<const Layout *> found = table.layout(sharding, type, [&] { return op.emitOpError(); });
+        if (failed(found))
+          return failure();
+        layout = **found;
+      }
+      return success();
+    };
+    return success(succeeded(read(op.getIn(), op->getOperandTypes(), choice.needed)) &&
+                   succeeded(read(op.getOut(), op->getResultTypes(), choice.given)));
   }
 
   ::partita::PlacedValue placed(int id) const {

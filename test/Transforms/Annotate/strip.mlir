@@ -32,3 +32,32 @@ module @role_0 attributes {dist.role = #dist.role<ranks [0, 1], target "cpu">} {
     return %i : index
   }
 }
+
+// -----
+
+// A region that is written for one device stands for itself.
+// CHECK-LABEL: func.func @alone
+// CHECK-NEXT: %[[E:.*]] = math.exp
+// CHECK-NEXT: return %[[E]]
+dist.mesh @m ["data" = 1]
+func.func @alone(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = dist.manual (%x) in [#dist.sharding<@m, [{"data"}]>] out [#dist.sharding<@m, [{"data"}]>] {
+  ^bb0(%p: tensor<8xf32>):
+    %1 = math.exp %p : tensor<8xf32>
+    %2 = dist.group_gather %1 dim 0 groups [[0]] : tensor<8xf32> -> tensor<8xf32>
+    dist.return %2 : tensor<8xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+dist.mesh @m ["data" = 2]
+func.func @several(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error@below {{is written for 2 devices, and there is no program on one rank that computes the same}}
+  %0 = dist.manual (%x) in [#dist.sharding<@m, [{"data"}]>] out [#dist.sharding<@m, [{"data"}]>] {
+  ^bb0(%p: tensor<4xf32>):
+    dist.return %p : tensor<4xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}

@@ -124,3 +124,20 @@ func.func @main(%x: tensor<8000xf32> {rt.name = "x"}) -> tensor<8000xf32> {
   %y = math.exp %x : tensor<8000xf32>
   return %y : tensor<8000xf32>
 }
+
+// -----
+
+fleet.cluster @pair {
+  fleet.kind @cpu target "cpu" memory 8000000000 bandwidth 2.0e+10 rates {f32 = 3.0e+09}
+  fleet.group @a = 1 node of 2 @cpu
+  fleet.link "node" [@a] latency 1.0e-05 bandwidth [1.0e+09]
+}
+dist.mesh @m ["x" = 2]
+func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error@below {{is written for the devices of its mesh, and a plan would choose other ones: give the mesh (--mesh), or plan a program without manual regions}}
+  %0 = dist.manual (%x) in [#dist.sharding<@m, [{"x"}]>] out [#dist.sharding<@m, [{"x"}]>] {
+  ^bb0(%p: tensor<4xf32>):
+    dist.return %p : tensor<4xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}

@@ -66,6 +66,13 @@ def Sdy_ShardingPerValueAttr : AttrDef<Sdy_Dialect, "ShardingPerValue"> {
   let assemblyFormat = "`<` `[` (`]` `>`) : ($shardings^ `]` `>`)?";
 }
 
+def Sdy_ManualAxesAttr : AttrDef<Sdy_Dialect, "ManualAxes"> {
+  let summary = "`{\"x\", \"y\"}`: the axes that a region is written for";
+  let mnemonic = "manual_axes";
+  let parameters = (ins OptionalArrayRefParameter<"::mlir::StringAttr">:$axes);
+  let assemblyFormat = "`{` (`}`) : ($axes^ `}`)?";
+}
+
 def Sdy_MeshOp : Op<Sdy_Dialect, "mesh", [Symbol]> {
   let summary = "named axes over devices";
   let arguments = (ins SymbolNameAttr:$sym_name, Sdy_MeshAttr:$mesh);
@@ -97,6 +104,21 @@ def Sdy_ShardingGroupOp : Op<Sdy_Dialect, "sharding_group"> {
   let summary = "a wish that values of one number lie alike";
   let arguments = (ins Shlo_Tensor:$input, I64Attr:$group_id);
   let assemblyFormat = "$input `group_id` `=` $group_id attr-dict `:` type($input)";
+}
+def Sdy_ManualComputationOp : Op<Sdy_Dialect, "manual_computation", [IsolatedFromAbove, RecursiveMemoryEffects,
+                                                                     SingleBlock]> {
+  let summary = "a region that is written per device of some axes";
+  let arguments = (ins Variadic<Shlo_Tensor>:$inputs, Sdy_ShardingPerValueAttr:$in_shardings,
+                       Sdy_ShardingPerValueAttr:$out_shardings, Sdy_ManualAxesAttr:$manual_axes);
+  let results = (outs Variadic<Shlo_Tensor>:$outputs);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+def Sdy_ReturnOp : Op<Sdy_Dialect, "return", [Pure, Terminator]> {
+  let summary = "ends the region of `sdy.manual_computation`";
+  let arguments = (ins Variadic<Shlo_Tensor>:$values);
+  let assemblyFormat = "attr-dict ($values^ `:` type($values))?";
 }
 
 #endif // PARTITA_FRONTEND_STABLEHLO_SDYOPS

@@ -70,6 +70,14 @@ SmallVector<bool> readBools(Attribute attr);
 /// `dense<..> : tensor<Nx2xi64>`.
 bool isPairList(Attribute attr);
 
+/// A flag of an op: there, and not `false`.
+bool isSet(Attribute flag);
+/// What the numbers of `replica_groups` or `source_target_pairs` are. Of `ReplicasAndPartitions`: replicas, whose
+/// partitions all take part.
+enum class GroupKind { Replicas, Partitions, ReplicasAndPartitions, Devices };
+/// By the channel and `use_global_device_ids`, as StableHLO says.
+GroupKind groupKindOf(Operation *op);
+
 } // namespace mlir::partita::shlo
 
 #include "partita/Frontend/StableHLO/ShloDialect.h.inc"

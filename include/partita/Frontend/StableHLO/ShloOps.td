@@ -534,6 +534,7 @@ def Shlo_TriangularSolveOp : Shlo_PureOp<"triangular_solve"> {
   let hasVerifier = 1;
 }
 
+include "partita/Frontend/StableHLO/ShloCollectiveOps.td"
 include "partita/Frontend/StableHLO/ShloDynamicOps.td"
 include "partita/Frontend/StableHLO/ShloEffectOps.td"
 

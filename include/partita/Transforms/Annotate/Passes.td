@@ -86,7 +86,9 @@ def Strip : Pass<"partita-strip", "::mlir::ModuleOp"> {
     Attributes of `dist`, meshes, splits, clusters, and the ops of `dist` that
     are the identity on global values: constraints, partial values and layout
     changes. What is left computes the same; up to Resolve it is the program
-    that was annotated, byte for byte. A localized program is refused.
+    that was annotated, byte for byte. A region that is written per device stands
+    for itself where its mesh has one device; others, and localized programs, are
+    refused.
 
     Example:
 
@@ -97,6 +99,7 @@ def Strip : Pass<"partita-strip", "::mlir::ModuleOp"> {
     func.func @f(%x: tensor<8xf32>) -> tensor<8xf32>
     ```
   }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
 #endif // PARTITA_TRANSFORMS_ANNOTATE_PASSES

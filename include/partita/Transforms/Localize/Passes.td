@@ -28,6 +28,12 @@ def Localize : Pass<"partita-localize", "::mlir::ModuleOp"> {
     row per rank, one column per member. `dist.slice` becomes `tensor.extract_slice`, `dist.partial` an `arith.select` on
     the coordinate.
 
+    The region of `dist.manual` is inlined on the local parts. Its ops between devices become channels in the same order
+    as all others: `group_reduce` a `dist.all_reduce`, `group_gather` a flat `dist.all_gather`, `group_scatter` a
+    `dist.reduce_scatter`, `group_exchange` a `dist.all_to_all`, `group_permute` a `dist.permute` on the axes that
+    something moves along. Groups that lie along no axes of the mesh get a communicator of their own. Ranks are told
+    apart by whether they send and receive in a permute. The layouts of such a channel say no more than its combiner.
+
     The function stays as a private declaration with global types: the manifest is written from it.
 
     Before:
@@ -59,8 +65,8 @@ def Localize : Pass<"partita-localize", "::mlir::ModuleOp"> {
            "the fleet says)">,
   ];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::partita::dist::DistDialect", "::mlir::partita::rt::RtDialect",
-    "::mlir::tensor::TensorDialect"
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::partita::dist::DistDialect",
+    "::mlir::partita::rt::RtDialect", "::mlir::tensor::TensorDialect"
   ];
 }
 

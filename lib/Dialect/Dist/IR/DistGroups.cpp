@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "partita/Dialect/Dist/IR/Dist.h"
+#include "partita/Dialect/Dist/IR/Manual.h"
 
 #include "llvm/ADT/DenseSet.h"
 
@@ -18,17 +18,22 @@ using namespace mlir;
 using namespace mlir::partita;
 using namespace mlir::partita::dist;
 
+int64_t dist::getNumDevices(ManualOp op) {
+  for (ArrayAttr shardings : {op.getIn(), op.getOut()})
+    for (auto sharding : shardings.getAsRange<ShardingAttr>()) {
+      auto mesh = lookupOutwards<MeshOp>(op, sharding.getMesh());
+      return mesh ? mesh.getNumDevices() : 0;
+    }
+  return 0;
+}
+
 /// The ranks of the mesh of the enclosing `dist.manual`; -1 if the text does not have the mesh.
 static FailureOr<int64_t> getRanks(Operation *op) {
   auto manual = op->getParentOfType<ManualOp>();
   if (!manual)
     return op->emitOpError("expected to stand inside of dist.manual, where code is written per device");
-  for (ArrayAttr shardings : {manual.getIn(), manual.getOut()})
-    for (auto sharding : shardings.getAsRange<ShardingAttr>()) {
-      auto mesh = lookupOutwards<MeshOp>(op, sharding.getMesh());
-      return mesh ? mesh.getNumDevices() : int64_t(-1);
-    }
-  return int64_t(-1);
+  int64_t devices = getNumDevices(manual);
+  return devices > 0 ? devices : -1;
 }
 
 /// Ranks of a list, each below `ranks` and seen once.
