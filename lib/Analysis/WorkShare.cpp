@@ -75,9 +75,13 @@ public:
     return byClass.find(number) == byClass.end() ? ArrayRef<Share>() : byClass.find(number)->second;
   }
   std::vector<int64_t> argumentBytes();
+  /// A constraint asks for axes on the class that no annotation of an argument or result does: who gets them in an op
+  /// is a matter of cost.
+  bool isUncertain(unsigned inClass);
 
 private:
   bool contradicts(unsigned inClass, const ::partita::Cut &cut);
+  ArrayRef<::partita::Cut> constraintsOf(unsigned inClass);
 
   func::FuncOp function;
   const FactorGraph &graph;
@@ -89,8 +93,8 @@ private:
 };
 } // namespace
 
-/// A constraint inside of the program asks for another layout of the class on the way: nothing is promised.
-bool Promises::contradicts(unsigned inClass, const ::partita::Cut &cut) {
+/// What constraints inside of the program ask of a class.
+ArrayRef<::partita::Cut> Promises::constraintsOf(unsigned inClass) {
   if (!constrained) {
     constrained.emplace();
     for (const FactorGraph::Entry &entry : graph.entries()) {
@@ -99,14 +103,26 @@ bool Promises::contradicts(unsigned inClass, const ::partita::Cut &cut) {
         continue;
       FailureOr<const ::partita::Layout *> layout = layouts.layout(constraint.getSharding(), constraint.getType());
       for (auto [dim, attr] : llvm::enumerate(constraint.getSharding().getDims()))
-        if (succeeded(layout) && !attr.getOpen())
+        if (succeeded(layout) && (!attr.getOpen() || !attr.getAxes().empty()))
           (*constrained)[graph.nodes()[entry.firstNode + dim].inClass].push_back((*layout)->cut(dim).normal());
     }
   }
   auto found = constrained->find(inClass);
+  return found == constrained->end() ? ArrayRef<::partita::Cut>() : found->second;
+}
+
+/// A constraint asks for another layout of the class on the way: nothing is promised.
+bool Promises::contradicts(unsigned inClass, const ::partita::Cut &cut) {
   ::partita::Cut normal = cut.normal();
-  return found != constrained->end() &&
-         llvm::any_of(found->second, [&](const ::partita::Cut &other) { return other.axes() != normal.axes(); });
+  return llvm::any_of(constraintsOf(inClass),
+                      [&](const ::partita::Cut &other) { return other.axes() != normal.axes(); });
+}
+
+bool Promises::isUncertain(unsigned inClass) {
+  return llvm::any_of(constraintsOf(inClass), [&](const ::partita::Cut &cut) {
+    return !cut.isWhole() &&
+           llvm::none_of(ofClass(inClass), [&](const Share &share) { return share.cut.normal().axes() == cut.axes(); });
+  });
 }
 
 LogicalResult Promises::collect(const AnnotatedDims &annotated) {
@@ -156,11 +172,14 @@ namespace {
 struct DividedOp {
   Operation *op = nullptr;
   SmallVector<const Promises::Share *, 4> candidates;
+  bool uncertain = false;
 };
 } // namespace
 
 /// The part of an op that a rank does: each axis divides one factor.
 static double shareOf(const DividedOp &divided, const ::partita::Mesh &mesh, int64_t rank) {
+  if (divided.uncertain)
+    return 1;
   SmallVector<std::pair<double, size_t>, 4> sorted; // by what is left, largest first
   for (auto [i, candidate] : llvm::enumerate(divided.candidates))
     sorted.emplace_back(-candidate->of(mesh, rank), i);
@@ -192,6 +211,7 @@ FailureOr<WorkShare> mlir::partita::expectWorkShare(func::FuncOp function, const
       continue;
     DividedOp &divided = ops[edge.op];
     divided.op = edge.op;
+    divided.uncertain |= promises.isUncertain(graph->nodes()[members.front()].inClass);
     for (const Promises::Share &share : promises.ofClass(graph->nodes()[members.front()].inClass))
       divided.candidates.push_back(&share);
   }
