@@ -62,3 +62,13 @@ func.func @opaque(%x: tensor<8x16xf32>) {
   %0:2 = nd.opaque_call "my_kernel"(%x) config {} : (tensor<8x16xf32>) -> (tensor<8x16xf32>, tensor<f32>)
   return
 }
+
+// CHECK-LABEL: @whole
+func.func @whole(%x: tensor<4x3xf32>) -> tensor<4x3xf32> {
+  // CHECK: rule = "(i, j) -> (k, l) with i = 4 whole, j = 3 whole, k = 4 whole, l = 3 whole"
+  %0 = nd.whole(%x) : (tensor<4x3xf32>) -> tensor<4x3xf32> {
+  ^bb0(%a: tensor<4x3xf32>):
+    nd.yield %a : tensor<4x3xf32>
+  }
+  return %0 : tensor<4x3xf32>
+}
