@@ -140,7 +140,8 @@ void UnrollLoops::decide(Block &block, int64_t limit) {
     if (!isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op))
       continue;
     bool isWhile = isa<scf::WhileOp>(op), isLoop = isWhile || isa<scf::ForOp>(op);
-    bool goes = isLoop && expandedOps(&op) <= double(limit / (isWhile ? inVain : 1));
+    int64_t most = isWhile ? limit / inVain : limit;
+    bool goes = isLoop && expandedOps(&op) <= double(most);
     if (isLoop && !goes)
       stays.insert(&op);
     if (isLoop && goes)
