@@ -45,22 +45,41 @@ def expected(table, stem, part):
 
 def parts_of(path, printed):
     """What to take of a file that is not one program with one entry."""
-    several = re.search(r"expected one program, got (\d+) between", printed)
+    several = re.search(r"expected one program, got (\d+) between|expected one program in one module, got (\d+) modules", printed)
     if several and path.stem != MANY:
-        return [(f"#{i}", ["--module", str(i)]) for i in range(1, int(several.group(1)) + 1)]
+        return [(f"#{i}", ["--module", str(i)]) for i in range(1, int(several.group(1) or several.group(2)) + 1)]
     if "or one public function" in printed:
         names = re.findall(r"^\s*func\.func (?:public )?@([\w.$-]+)", path.read_text(), re.M)
         return [(f"@{name}", ["--entry", name]) for name in names]
     return []
 
 
+def devices_of(path):
+    """How many devices a program without manual regions is written for."""
+    text = path.read_text()
+    counts = [re.search(rf"mhlo.num_{what} = (\d+)", text) for what in ("replicas", "partitions")]
+    groups = re.findall(r"(?:replica_groups|source_target_pairs) = dense<(.*?)> :", text)
+    numbers = [int(n) for group in groups for n in re.findall(r"\d+", group)]
+    return max([int(c.group(1)) for c in counts if c] + [n + 1 for n in numbers] + [1])
+
+
+def compile_one(options, path, name, more):
+    """On one rank, or on as many devices as the program is written for."""
+    command = [options.tool_dir / "partita-run", path, "--no-run", *more]
+    result = corpus.run_printed(command + ["--mesh", "none"], name, options.timeout)
+    if "there is no program on one rank" in result[1]:
+        return corpus.run_printed(command, name, options.timeout)
+    if "say for how many (--per-device N)" in result[1]:
+        return corpus.run_printed(command + ["--per-device", str(devices_of(path))], name, options.timeout)
+    return result
+
+
 def check(options, path):
     table = options.table
-    command = [options.tool_dir / "partita-run", path, "--no-run", "--mesh", "none"]
-    whole = corpus.run_printed(command, path.stem, options.timeout)
+    whole = compile_one(options, path, path.stem, [])
     parts = parts_of(path, whole[1])
     results = [("", whole)] if not parts else [
-        (part, corpus.run_printed(command + more, path.stem + part, options.timeout)) for part, more in parts]
+        (part, compile_one(options, path, path.stem + part, more)) for part, more in parts]
     outcomes = []
     for part, (outcome, printed) in results:
         message = expected(table, path.stem, part)
