@@ -224,8 +224,8 @@ func.func @while(%a: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @unknown(%a: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{custom op 'stablehlo.all_gather' is unknown}}
-  %0 = stablehlo.all_gather %a : tensor<4xf32>
+  // expected-error @+1 {{custom op 'stablehlo.halve' is unknown}}
+  %0 = stablehlo.halve %a : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
 
