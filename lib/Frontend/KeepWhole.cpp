@@ -105,6 +105,15 @@ static void wrap(Operation *op) {
       << remark::reason("control flow that depends on data is not partitioned: every rank computes all of it");
 }
 
+/// Devices meet in straight-line code only.
+static LogicalResult checkStraight(Operation *op) {
+  WalkResult walked = op->walk([](dist::ManualOp manual) -> WalkResult {
+    return manual.emitError("expected a region that is written per device in straight-line code, got one in a loop or "
+                            "branch that depends on data");
+  });
+  return success(!walked.wasInterrupted());
+}
+
 namespace {
 struct KeepWhole : mlir::partita::impl::KeepWholeBase<KeepWhole> {
   void runOnOperation() override {
@@ -118,6 +127,9 @@ struct KeepWhole : mlir::partita::impl::KeepWholeBase<KeepWhole> {
     };
     findIn(getOperation().getBody());
     getOperation()->walk([&](dist::ManualOp manual) { findIn(manual.getBody()); });
+    for (Operation *op : found)
+      if (failed(checkStraight(op)))
+        return signalPassFailure();
     llvm::for_each(found, wrap);
   }
 };

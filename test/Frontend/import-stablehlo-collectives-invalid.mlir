@@ -99,3 +99,25 @@ func.func @body(%x: tensor<8xf32>) -> tensor<8xf32> {
   }) : (tensor<8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func @loop(%x: tensor<8xf32>, %go: tensor<i1>) -> tensor<8xf32> {
+  %0:2 = stablehlo.while(%a = %x, %more = %go) : tensor<8xf32>, tensor<i1>
+  cond {
+    stablehlo.return %more : tensor<i1>
+  } do {
+    // expected-error @+1 {{expected a region that is written per device in straight-line code, got one in a loop or branch that depends on data}}
+    %1 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%p: tensor<4xf32>) {
+      %2 = stablehlo.add %p, %p : tensor<4xf32>
+      sdy.return %2 : tensor<4xf32>
+    } : (tensor<8xf32>) -> tensor<8xf32>
+    %zero = stablehlo.constant dense<0.0> : tensor<8xf32>
+    %less = stablehlo.compare LT, %1, %zero : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xi1>
+    %first = stablehlo.slice %less [0:1] : (tensor<8xi1>) -> tensor<1xi1>
+    %next = stablehlo.reshape %first : (tensor<1xi1>) -> tensor<i1>
+    stablehlo.return %1, %next : tensor<8xf32>, tensor<i1>
+  }
+  return %0#0 : tensor<8xf32>
+}

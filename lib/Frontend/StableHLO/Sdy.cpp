@@ -369,7 +369,7 @@ void ManualComputationOp::print(OpAsmPrinter &printer) {
 
 LogicalResult ManualComputationOp::verify() {
   Block &block = getBody().front();
-  auto end = dyn_cast<sdy::ReturnOp>(block.getTerminator());
+  auto end = block.empty() ? sdy::ReturnOp() : dyn_cast<sdy::ReturnOp>(block.back());
   if (!end)
     return emitOpError("expected its region to end in sdy.return");
   if (getInShardings().getShardings().size() != getInputs().size() || block.getNumArguments() != getInputs().size())

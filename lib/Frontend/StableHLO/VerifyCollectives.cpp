@@ -103,6 +103,8 @@ static bool isPromotable(Type from, Type to) {
 /// Two scalars in, one out, of the type of the results, to which operands can be promoted.
 static LogicalResult verifyReducer(Operation *op, TypeRange operands, TypeRange results) {
   Block &block = op->getRegion(0).front();
+  if (block.empty())
+    return op->emitOpError("expected its body to end in stablehlo.return, got an empty block");
   if (block.getNumArguments() != 2)
     return op->emitOpError("expected its body to take 2 scalars, got ") << block.getNumArguments();
   auto end = dyn_cast<ReturnOp>(block.getTerminator());
