@@ -47,16 +47,3 @@ func.func @meshes(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@m, [{"a"}]>
                   %y: tensor<8xf32> {dist.sharding = #dist.sharding<@n, [{"a"}]>}) { // expected-error {{expected one mesh per function, got a sharding on @n beside others on @m}}
   return
 }
-
-// -----
-
-dist.mesh @m ["a" = 2]
-#rows = #dist.sharding<@m, [{"a"}]>
-func.func @manual(%x: tensor<8xf32>) -> tensor<8xf32> {
-  // expected-error@below {{'dist.manual' op cannot be partitioned yet}}
-  %y = dist.manual (%x) in [#rows] out [#rows] {
-  ^bb0(%part: tensor<4xf32>):
-    dist.return %part : tensor<4xf32>
-  } : (tensor<8xf32>) -> tensor<8xf32>
-  return %y : tensor<8xf32>
-}
