@@ -20,6 +20,14 @@ using llvm::StringRef;
 /// More devices than any fleet has; lists of them are written out.
 static constexpr int64_t kMostDevices = int64_t(1) << 20;
 
+/// False if there are none, or too many.
+static bool multiply(int64_t &product, int64_t size) {
+  if (size < 1 || size > kMostDevices)
+    return false;
+  product *= size;
+  return product <= kMostDevices;
+}
+
 int64_t HloMesh::numDevices() const {
   int64_t product = 1;
   for (const MeshAxis &axis : axes)
@@ -142,7 +150,7 @@ bool Parser::iota(std::vector<int64_t> &devices, StringRef open, int64_t count) 
     return false;
   int64_t product = 1;
   for (int64_t size : shape) {
-    if (size < 1 || size > kMostDevices || (product *= size) > kMostDevices)
+    if (!multiply(product, size))
       return failText("expected sizes of at least 1 and at most 2^20 devices");
   }
   if (product != count)
@@ -241,7 +249,7 @@ bool Parser::tiles(HloSharding &result) {
     return false;
   int64_t product = 1;
   for (auto [i, size] : llvm::enumerate(sizes)) {
-    if (size < 1 || size > kMostDevices || (product *= size) > kMostDevices)
+    if (!multiply(product, size))
       return failText("expected tiles of at least 1 and at most 2^20 devices, got " + llvm::Twine(size));
     result.mesh.axes.push_back({"d" + std::to_string(i), size, false});
   }
@@ -346,7 +354,7 @@ bool Parser::namedMesh(HloMesh &mesh) {
     MeshAxis axis;
     if (!axisName(axis.name) || !expect("=") || !number(axis.size, 1))
       return false;
-    if (axis.size > kMostDevices || (product *= axis.size) > kMostDevices)
+    if (!multiply(product, axis.size))
       return failText("expected at most 2^20 devices");
     if (llvm::any_of(mesh.axes, [&](const MeshAxis &other) { return other.name == axis.name; }))
       return failText("expected each axis once, got '" + axis.name + "' twice");

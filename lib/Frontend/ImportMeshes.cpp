@@ -43,6 +43,7 @@ ShardingReader::Target &ShardingReader::makeMesh(Location loc, StringRef name, c
   for (int i = 0; module.lookupSymbol(unique); ++i)
     unique = name.str() + "_" + std::to_string(i);
   std::vector<std::pair<std::string, int64_t>> pairs;
+  pairs.reserve(axes.size());
   for (const MeshAxis &axis : axes)
     pairs.push_back({axis.name, axis.size});
   OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());

@@ -129,11 +129,11 @@ FailureOr<SmallVector<::partita::MeshAxis>> ImportStablehloPass::givenSizes() {
   for (StringRef text : mesh) {
     auto [name, number] = text.split('=');
     int64_t size;
-    if (name.trim().empty() || number.trim().getAsInteger(10, size) || size < 1 || size > (1 << 20) ||
-        (product *= size) > (1 << 20))
+    if (name.trim().empty() || number.trim().getAsInteger(10, size) || size < 1 || size > (1 << 20) / product)
       return LogicalResult(
           getOperation().emitError("expected axes like x=2 of at most 2^20 devices in the option mesh, got \"")
           << text << "\"");
+    product *= size;
     axes.push_back({name.trim().str(), size, false});
   }
   if (auto valid = ::partita::Mesh::get(axes); !valid)

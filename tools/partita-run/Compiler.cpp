@@ -81,9 +81,11 @@ static void giveMesh(ImportOptions &import, const RunOptions &options) {
   if (!axes)
     return llvm::consumeError(axes.takeError());
   int64_t product = 1;
-  for (auto &[name, size] : *axes)
-    if (size > most || (product *= size) > most)
+  for (auto &[name, size] : *axes) {
+    if (size > most / product)
       return;
+    product *= size;
+  }
   for (auto &[name, size] : *axes)
     import.mesh.push_back(name + "=" + std::to_string(size));
 }
