@@ -7,14 +7,17 @@
 # ===----------------------------------------------------------------------===#
 """Runs StableHLO programs with collectives and compares every result with NumPy, device by device.
 
-manual.py PARTITA_RUN [OPTION...]: options are given to every run (--engine mpi, for example)."""
+manual.py PARTITA_RUN: all of them as threads, and every fifth on the other engines that are built."""
 
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
 
 import numpy as np
+
+from engines import ENGINES, is_built
 
 random = np.random.default_rng(3)
 DEVICES = 4
@@ -135,9 +138,12 @@ def run(tool, options, name, text, inputs, want, folder):
 
 
 def main():
-    tool, options = sys.argv[1], sys.argv[2:]
+    tool, results = shutil.which(sys.argv[1]), []
+    engines = [engine for engine in ("threads", "mpich", "stand-ins") if is_built(tool, engine)]
     with tempfile.TemporaryDirectory() as folder:
-        results = [run(tool, options, *case, pathlib.Path(folder)) for case in cases()]
+        for i, case in enumerate(cases()):
+            for engine in engines if i % 5 == 0 else engines[:1]:
+                results.append(run(tool, ENGINES[engine], *case, pathlib.Path(folder)))
     print(f"{sum(results)} of {len(results)} programs are right")
     return not all(results)
 
