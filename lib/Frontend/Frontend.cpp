@@ -265,11 +265,28 @@ static OwningOpRef<ModuleOp> parseWithPlaces(llvm::SourceMgr &source, const Pars
                                                                           FileLineColLoc::get(file, 0, 0));
 }
 
+/// Arguments that have nothing but a name, `loc("x")`, get the places of their functions, for messages.
+static void placeArguments(func::FuncOp function) {
+  auto place = function.getLoc()->findInstanceOf<FileLineColRange>();
+  if (!place || function.isExternal())
+    return;
+  for (BlockArgument argument : function.getArguments())
+    if (auto named = dyn_cast<NameLoc>(argument.getLoc()); named && !named->findInstanceOf<FileLineColRange>())
+      argument.setLoc(NameLoc::get(named.getName(), place));
+}
+
 /// Attributes of dialects that nobody knows are read and dropped.
 static OwningOpRef<ModuleOp> parseLeniently(llvm::SourceMgr &source, MLIRContext &context) {
   ScopedDiagnosticHandler explain(&context, [](Diagnostic &diagnostic) {
-    if (diagnostic.getSeverity() == DiagnosticSeverity::Error && isAboutOlderSyntax(diagnostic.str()))
+    if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+      return failure();
+    std::string text = diagnostic.str();
+    if (isAboutOlderSyntax(text))
       diagnostic.attachNote() << "this is older syntax than that of MLIR 22; print the program with a newer exporter";
+    else if (StringRef(text).starts_with("custom op 'HloModule' is unknown"))
+      diagnostic.attachNote() << "this is text of XLA's HLO; print the program as StableHLO, before XLA compiles it";
+    else if (StringRef(text).starts_with("dialect 'vhlo' does not implement"))
+      diagnostic.attachNote() << "this is StableHLO's portable form; print the program as text, or as plain bytecode";
     return failure();
   });
   bool allowed = context.allowsUnregisteredDialects();
@@ -279,6 +296,8 @@ static OwningOpRef<ModuleOp> parseLeniently(llvm::SourceMgr &source, MLIRContext
   if (module && (failed(mhlo::renameOps(*module)) || failed(verify(*module))))
     module = nullptr;
   context.allowUnregisteredDialects(allowed);
+  if (module)
+    module->walk(placeArguments);
   return module;
 }
 

@@ -256,12 +256,19 @@ static std::optional<ProgramSection> readSection(StringRef text, size_t begin, s
   if (token.kind == Token::End)
     return std::nullopt;
   ProgramSection section{begin, end, {}};
-  for (; token.kind != Token::End && token.kind != Token::Open; token = lexer.next())
+  bool isFunction = false;
+  for (; token.kind != Token::End && token.kind != Token::Open; token = lexer.next()) {
     if (token.text == "module") {
       if (Token name = lexer.next(); name.text.starts_with("@"))
         section.name = name.text;
       break;
     }
+    isFunction |= token.text.starts_with("func");
+    if (isFunction && token.text.starts_with("@")) {
+      section.name = token.text;
+      break;
+    }
+  }
   return section;
 }
 

@@ -75,7 +75,7 @@ module {
     %in:2 = "stablehlo.infeed"(%u) {infeed_config = "host", layout = [[0]]} : (!stablehlo.token) -> (tensor<2xf32>, !stablehlo.token)
     // CHECK: "stablehlo.outfeed"
     %out = "stablehlo.outfeed"(%in#0, %x, %in#1) {outfeed_config = ""} : (tensor<2xf32>, tensor<2xf32>, !stablehlo.token) -> !stablehlo.token
-    // CHECK: "stablehlo.send"{{.*}}#stablehlo.channel_handle<handle = 5 : i64, type = 2 : i64>
+    // CHECK: "stablehlo.send"{{.*}}#stablehlo.channel_handle<handle = 5, type = 2>
     %s = "stablehlo.send"(%x, %out) {channel_handle = #stablehlo.channel_handle<handle = 5, type = 2>, is_host_transfer = true} : (tensor<2xf32>, !stablehlo.token) -> !stablehlo.token
     // CHECK: "stablehlo.recv"
     %r:2 = "stablehlo.recv"(%s) {channel_handle = #stablehlo.channel_handle<handle = 6, type = 1,>} : (!stablehlo.token) -> (tensor<2xf32>, !stablehlo.token)
@@ -142,7 +142,7 @@ module {
     %1 = stablehlo.get_tuple_element %0#1[1] : (tuple<tensor<i32>, tensor<f8E4M3FN>>) -> tensor<f8E4M3FN>
     // CHECK: stablehlo.custom_call @"any name"(%{{.*}}) {api_version = 4 : i32, backend_config = {k = 1 : i64}} : (tensor<*xf32>) -> tensor<*xf32>
     %2 = stablehlo.custom_call @"any name"(%u) {api_version = 4 : i32, backend_config = {k = 1}} : (tensor<*xf32>) -> tensor<*xf32>
-    // CHECK: output_operand_aliases = [#stablehlo.output_operand_alias<{{.*}}operand_index = 0
+    // CHECK: output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>
     %3 = stablehlo.custom_call @f(%m) {output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]} : (memref<2xf32>) -> memref<2xf32>
     // CHECK: operand_layouts = [dense<0> : tensor<1xindex>]
     %4 = stablehlo.custom_call @g(%a) {operand_layouts = [dense<0> : tensor<1xindex>], result_layouts = [dense<0> : tensor<1xindex>, dense<> : tensor<0xindex>]} : (tensor<2xf32>) -> tuple<tensor<2xf32>, !stablehlo.token>

@@ -154,8 +154,10 @@ static std::string contradiction() {
     return "--bench takes a number from 1 to 1000000";
   if (perDevice.getNumOccurrences() && (perDevice < 1 || perDevice > 1024))
     return "--per-device takes a number from 1 to 1024";
-  if (perDevice && (!mesh.empty() || !fleet.empty() || !plan.empty() || shard.getNumOccurrences()))
-    return "--per-device takes the program as it is; leave out --mesh, --fleet, --plan and --shard";
+  if (perDevice && (!mesh.empty() || !fleet.empty() || !plan.empty() || !emitSdy.empty() || split.getNumOccurrences() ||
+                    shard.getNumOccurrences() || annotations.getNumOccurrences()))
+    return "--per-device takes the program as it is; leave out --mesh, --split, --fleet, --plan, --shard, --annotations "
+           "and --emit-sdy";
   if (perDevice && verify.getNumOccurrences())
     return "--verify compares with the program on one rank, and one that is written per device has none; compare with "
            "--expect";

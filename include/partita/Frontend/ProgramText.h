@@ -42,7 +42,7 @@ std::optional<TextFault> checkStrayText(llvm::StringRef text);
 /// One of the programs of a text.
 struct ProgramSection {
   size_t begin, end;
-  llvm::StringRef name; ///< `@jit_f` in `module @jit_f`; empty if it has none.
+  llvm::StringRef name; ///< `@jit_f` in `module @jit_f`, else of the function it begins with; empty if it has none.
 };
 
 /// The parts of a text between lines `// -----`; what holds only comments is no part.

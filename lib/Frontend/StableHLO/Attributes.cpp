@@ -284,6 +284,24 @@ static constexpr StringRef uninterpreted[] = {"axis_ref",
 /// A list without names is kept under this one.
 static constexpr StringLiteral positional = "values";
 
+/// Names in the order that StableHLO's own parser asks for; names that are not here come last, in the order of the alphabet.
+static constexpr StringRef printedOrder[] = {"handle",
+                                             "type",
+                                             "output_tuple_indices",
+                                             "operand_index",
+                                             "operand_tuple_indices",
+                                             "atol",
+                                             "rtol",
+                                             "ulps",
+                                             "mode",
+                                             "lhs_precision_type",
+                                             "rhs_precision_type",
+                                             "accumulation_type",
+                                             "lhs_component_count",
+                                             "rhs_component_count",
+                                             "num_primitive_operations",
+                                             "allow_imprecise_accumulation"};
+
 /// A keyword, a list of integers or any attribute.
 static ParseResult parseFieldValue(AsmParser &parser, Attribute &value) {
   SmallVector<Attribute> list;
@@ -433,6 +451,22 @@ Attribute FieldsAttr::parse(AsmParser &parser, Type) {
   return failed(fields) ? Attribute() : Attribute(*fields);
 }
 
+/// `handle = 1, type = 1`: numbers without their types where these are what numbers without types are read as.
+static void printNamed(AsmPrinter &printer, DictionaryAttr fields) {
+  SmallVector<NamedAttribute> named(fields.getValue());
+  llvm::stable_sort(named, [](NamedAttribute a, NamedAttribute b) {
+    return llvm::find(printedOrder, a.getName().getValue()) < llvm::find(printedOrder, b.getName().getValue());
+  });
+  llvm::interleaveComma(named, printer.getStream(), [&](NamedAttribute field) {
+    printer << field.getName().getValue() << " = ";
+    auto number = dyn_cast<TypedAttr>(field.getValue());
+    if (number && (number.getType().isSignlessInteger(64) || number.getType().isF64()))
+      printer.printAttributeWithoutType(number);
+    else
+      printer.printAttribute(field.getValue());
+  });
+}
+
 void FieldsAttr::print(AsmPrinter &printer) const {
   auto printValue = [&](Attribute value) {
     if (auto word = dyn_cast<StringAttr>(value))
@@ -444,10 +478,7 @@ void FieldsAttr::print(AsmPrinter &printer) const {
   if (auto values = getFields().getAs<ArrayAttr>(positional))
     llvm::interleaveComma(values, printer.getStream(), printValue);
   else
-    llvm::interleaveComma(getFields(), printer.getStream(), [&](NamedAttribute field) {
-      printer << field.getName().getValue() << " = ";
-      printer.printAttribute(field.getValue());
-    });
+    printNamed(printer, getFields());
   printer << '>';
 }
 

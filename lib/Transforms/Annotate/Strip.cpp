@@ -76,7 +76,7 @@ static Value resultAlone(OpBuilder &builder, Operation *op, unsigned index) {
 /// A region that is written for a mesh of one device stands for itself.
 static LogicalResult inlineAlone(dist::ManualOp manual) {
   if (int64_t devices = dist::getNumDevices(manual); devices != 1)
-    return manual.emitError("is written for ")
+    return manual.emitError("this region is written for ")
            << devices << " devices, and there is no program on one rank that computes the same";
   Block &body = manual.getBody().front();
   SmallVector<Operation *> dead;

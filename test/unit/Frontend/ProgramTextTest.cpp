@@ -67,7 +67,7 @@ TEST(ProgramTextTest, DividesATextIntoSections) {
   std::vector<ProgramSection> sections = findSections(text);
   ASSERT_EQ(sections.size(), 2u);
   EXPECT_EQ(sections[0].name, "@a");
-  EXPECT_EQ(sections[1].name, "");
+  EXPECT_EQ(sections[1].name, "@f");
   EXPECT_EQ(text.slice(sections[1].begin, sections[1].end).trim(), "func.func @f() { }\n// ----- no line");
   EXPECT_EQ(chooseSection(sections, "2"), &sections[1]);
   EXPECT_EQ(chooseSection(sections, "@a"), &sections[0]);
