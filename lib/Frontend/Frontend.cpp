@@ -271,7 +271,8 @@ static void placeArguments(func::FuncOp function) {
   if (!place || function.isExternal())
     return;
   for (BlockArgument argument : function.getArguments())
-    if (auto named = dyn_cast<NameLoc>(argument.getLoc()); named && !named->findInstanceOf<FileLineColRange>())
+    if (auto named = dyn_cast<NameLoc>(argument.getLoc());
+        named && !argument.getLoc()->findInstanceOf<FileLineColRange>())
       argument.setLoc(NameLoc::get(named.getName(), place));
 }
 

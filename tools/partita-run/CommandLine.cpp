@@ -156,7 +156,8 @@ static std::string contradiction() {
     return "--per-device takes a number from 1 to 1024";
   if (perDevice && (!mesh.empty() || !fleet.empty() || !plan.empty() || !emitSdy.empty() || split.getNumOccurrences() ||
                     shard.getNumOccurrences() || annotations.getNumOccurrences()))
-    return "--per-device takes the program as it is; leave out --mesh, --split, --fleet, --plan, --shard, --annotations "
+    return "--per-device takes the program as it is; leave out --mesh, --split, --fleet, --plan, --shard, "
+           "--annotations "
            "and --emit-sdy";
   if (perDevice && verify.getNumOccurrences())
     return "--verify compares with the program on one rank, and one that is written per device has none; compare with "

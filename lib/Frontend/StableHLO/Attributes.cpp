@@ -284,7 +284,8 @@ static constexpr StringRef uninterpreted[] = {"axis_ref",
 /// A list without names is kept under this one.
 static constexpr StringLiteral positional = "values";
 
-/// Names in the order that StableHLO's own parser asks for; names that are not here come last, in the order of the alphabet.
+/// Names in the order that StableHLO's own parser asks for; names that are not here come last, in the order of the
+/// alphabet.
 static constexpr StringRef printedOrder[] = {"handle",
                                              "type",
                                              "output_tuple_indices",
