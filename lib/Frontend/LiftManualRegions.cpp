@@ -17,6 +17,7 @@
 #include "mlir/Analysis/TopologicalSortUtils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -71,6 +72,11 @@ LogicalResult Lifter::collect() {
       continue;
     }
     bool isLocal = leavesRegion(&op);
+    // What leaves an inner region is still one of one device of the outer.
+    if (auto text = op.getAttrOfType<StringAttr>("mhlo.sharding");
+        isLocal && text && text.getValue().contains("manual"))
+      return op.emitError("expected manual regions that are not inside of one another, got one whose results lie as ")
+             << text << "; sdy.manual_computation may be nested";
     SmallVector<Operation *> makers;
     op.walk([&](Operation *nested) {
       for (Value operand : nested->getOperands()) {
@@ -140,10 +146,13 @@ FailureOr<Value> Lifter::valueInside(Operation *user, Value value, OpBuilder &bu
   if (Value known = mapping.lookupOrNull(value))
     return known;
   Operation *maker = value.getDefiningOp();
-  if (!maker || leavesRegion(maker) || entersRegion(maker) || maker->getNumRegions())
+  if (!maker || leavesRegion(maker) || entersRegion(maker))
     return LogicalResult(user->emitError("expected values of one device inside of a manual region, got one of all "
                                          "devices: SPMDFullToShardShape is missing"));
-  for (Value operand : maker->getOperands())
+  // A loop uses values in its regions as well.
+  llvm::SetVector<Value> operands(maker->operand_begin(), maker->operand_end());
+  getUsedValuesDefinedAbove(maker->getRegions(), operands);
+  for (Value operand : operands)
     if (failed(valueInside(user, operand, builder, mapping)))
       return failure();
   builder.clone(*maker, mapping);
