@@ -71,8 +71,8 @@ LogicalResult FactorGraph::Builder::checkOp(Operation &op) {
     if (failed(checkType(op.getLoc(), type)))
       return failure();
   auto isTensor = [](Type type) { return isa<TensorType>(type); };
-  // What is isolated reads nothing but its operands, and its rule speaks of these. Nothing flows through a region that is
-  // written per device; its operands and results say how they lie.
+  // What is isolated reads nothing but its operands, and its rule speaks of these. Nothing flows through a region that
+  // is written per device; its operands and results say how they lie.
   bool isKnown = op.hasTrait<OpTrait::IsIsolatedFromAbove>() && isa<ShardingRuleOpInterface>(op);
   if (op.getNumRegions() == 0 || isa<func::FuncOp, dist::ManualOp>(op) || isKnown)
     return success();

@@ -101,7 +101,8 @@ static Results sortAndCut(shlo::CustomCallOp call, ValueRange inputs, int64_t di
 /// Whether `to` is `from` with no more elements along `dim`.
 static bool isCut(RankedTensorType from, Type to, int64_t dim) {
   auto type = dyn_cast<RankedTensorType>(to);
-  if (!type || dim < 0 || dim >= from.getRank() || type.getRank() != from.getRank() || type.getDimSize(dim) > from.getDimSize(dim))
+  if (!type || dim < 0 || dim >= from.getRank() || type.getRank() != from.getRank() ||
+      type.getDimSize(dim) > from.getDimSize(dim))
     return false;
   SmallVector<int64_t> shape(from.getShape());
   shape[dim] = type.getDimSize(dim);

@@ -493,22 +493,15 @@ ExitStatus Runner::finish(ExitStatus status) {
 
 /// The first option given that is decided when a program is compiled; empty if there is none.
 static StringRef getCompiledIn(const RunOptions &options) {
-  std::pair<bool, StringRef> all[] = {{!options.mesh.empty(), "--mesh"},
-                                      {!options.fleet.empty(), "--fleet"},
-                                      {!options.plan.empty(), "--plan"},
-                                      {!options.savePlan.empty(), "--save-plan"},
-                                      {!options.emitSdy.empty(), "--emit-sdy"},
-                                      {!options.splits.empty(), "--split"},
-                                      {!options.shards.empty(), "--shard"},
-                                      {!options.annotations.empty(), "--annotations"},
-                                      {!options.entry.empty(), "--entry"},
-                                      {options.exact, "--exact"},
-                                      {options.narrowF64, "--narrow-f64"},
-                                      {!options.gpuArchs.empty(), "--gpu-arch"},
-                                      {options.parts != "grouped", "--parts"},
-                                      {options.gemm != "library", "--gemm"},
-                                      {!options.dumpDir.empty(), "--dump-dir"},
-                                      {options.verify != VerifyMode::Off, "--verify"}};
+  std::pair<bool, StringRef> all[] = {
+      {!options.mesh.empty(), "--mesh"},        {!options.fleet.empty(), "--fleet"},
+      {!options.plan.empty(), "--plan"},        {!options.savePlan.empty(), "--save-plan"},
+      {!options.emitSdy.empty(), "--emit-sdy"}, {!options.splits.empty(), "--split"},
+      {!options.shards.empty(), "--shard"},     {!options.annotations.empty(), "--annotations"},
+      {!options.entry.empty(), "--entry"},      {options.exact, "--exact"},
+      {options.narrowF64, "--narrow-f64"},      {!options.gpuArchs.empty(), "--gpu-arch"},
+      {options.parts != "grouped", "--parts"},  {options.gemm != "library", "--gemm"},
+      {!options.dumpDir.empty(), "--dump-dir"}, {options.verify != VerifyMode::Off, "--verify"}};
   for (auto [given, name] : all)
     if (given)
       return name;

@@ -309,7 +309,8 @@ PRT_API void prt_fill(prt_ctx *ctx, int32_t op, const prt_fill_desc *desc, void 
 /// longer than PRT_LOOP_TIMEOUT seconds (ten times PRT_TIMEOUT) in one run is in a loop that does not end: an error.
 PRT_API int64_t prt_read(prt_ctx *ctx, int32_t op, int64_t type, const void *buffer);
 
-/// 1 if a loop that the program counts itself may take another turn, 0 after an error. Waits for nothing; the same limit.
+/// 1 if a loop that the program counts itself may take another turn, 0 after an error. Waits for nothing; the same
+/// limit.
 PRT_API int64_t prt_turn(prt_ctx *ctx, int32_t op);
 
 /// Later kernel work waits for the operation that `op` started.

@@ -16,3 +16,13 @@ func.func @tanh_8(%x: memref<8xf32>, %y: memref<8xf32>) {
   bufferization.materialize_in_destination %1 in restrict writable %y : (tensor<8xf32>, memref<8xf32>) -> ()
   return
 }
+
+// The polynomial of the cubic root makes NaN of infinities.
+// CHECK-LABEL: llvm.func @cbrt_8
+// CHECK: llvm.call @cbrtf
+func.func @cbrt_8(%x: memref<8xf32>, %y: memref<8xf32>) {
+  %0 = bufferization.to_tensor %x restrict : memref<8xf32> to tensor<8xf32>
+  %1 = math.cbrt %0 : tensor<8xf32>
+  bufferization.materialize_in_destination %1 in restrict writable %y : (tensor<8xf32>, memref<8xf32>) -> ()
+  return
+}

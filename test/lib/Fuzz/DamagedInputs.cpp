@@ -114,9 +114,26 @@ static void replace(std::string &text, StringRef from, StringRef to, bool everyw
 
 /// An element type, here or in all places.
 static void swapElements(std::string &text, Random &random) {
-  static constexpr StringLiteral types[] = {"f32", "f64", "f16",  "bf16", "i1",           "i8",   "i32",
-                                            "i64", "ui8", "ui32", "ui64", "complex<f32>", "f8E4M3FN", "i4",
-                                            "i128", "index", "i0", "complex<f64>", "!stablehlo.token", "tf32"};
+  static constexpr StringLiteral types[] = {"f32",
+                                            "f64",
+                                            "f16",
+                                            "bf16",
+                                            "i1",
+                                            "i8",
+                                            "i32",
+                                            "i64",
+                                            "ui8",
+                                            "ui32",
+                                            "ui64",
+                                            "complex<f32>",
+                                            "f8E4M3FN",
+                                            "i4",
+                                            "i128",
+                                            "index",
+                                            "i0",
+                                            "complex<f64>",
+                                            "!stablehlo.token",
+                                            "tf32"};
   StringRef from = types[random.below(12)], to = random.pick(types);
   bool inTensor = random.chance(70);
   replace(text, inTensor ? ("x" + from + ">").str() : from.str(), inTensor ? ("x" + to + ">").str() : to.str(),
@@ -125,8 +142,9 @@ static void swapElements(std::string &text, Random &random) {
 
 /// A dimension of tensors, here or in all places.
 static void swapSizes(std::string &text, Random &random) {
-  static constexpr StringLiteral sizes[] = {"0", "1", "2", "3", "5", "7", "16", "?", "1000000007", "4611686018427387904",
-                                            "9223372036854775807", "4294967296", "-1"};
+  static constexpr StringLiteral sizes[] = {
+      "0",          "1", "2", "3", "5", "7", "16", "?", "1000000007", "4611686018427387904", "9223372036854775807",
+      "4294967296", "-1"};
   size_t at = text.find("tensor<", random.below(text.size()));
   if (at == std::string::npos)
     return;
@@ -194,8 +212,10 @@ static void damageList(std::string &text, Random &random) {
 /// What is nested a thousand times, in a place that takes it.
 static void nest(std::string &text, Random &random) {
   static constexpr std::pair<StringLiteral, StringLiteral> brackets[] = {
-      {"(", ")"}, {"[", "]"}, {"{", "}"}, {"tuple<", ">"}, {"loc(", ")"}, {"module {", "}"}, {"dense<", ">"},
-      {"complex<", ">"}, {"\"a.b\"() ({", "}) : () -> ()"}, {"-", ""}};
+      {"(", ")"},      {"[", "]"},        {"{", "}"},
+      {"tuple<", ">"}, {"loc(", ")"},     {"module {", "}"},
+      {"dense<", ">"}, {"complex<", ">"}, {"\"a.b\"() ({", "}) : () -> ()"},
+      {"-", ""}};
   auto [open, close] = random.pick(brackets);
   static constexpr unsigned depths[] = {3, 50, 400, 3000, 20000};
   unsigned depth = random.pick(depths);
