@@ -123,6 +123,15 @@ unsigned mlir::partita::getCost(Operation *op) {
   return 1;
 }
 
+bool mlir::partita::isCaptured(Operation *op, Value value) {
+  // Bodies are small; the users of a value may be many.
+  auto reads = [&](Operation *inner) {
+    return inner != op && llvm::is_contained(inner->getOperands(), value) ? WalkResult::interrupt()
+                                                                          : WalkResult::advance();
+  };
+  return op->walk(reads).wasInterrupted();
+}
+
 bool mlir::partita::readsSameElement(Operation *op, Value operand) {
   if (!isTensor(operand))
     return false;
@@ -130,7 +139,7 @@ bool mlir::partita::readsSameElement(Operation *op, Value operand) {
     if (linalgOp.getNumReductionLoops() != 0)
       return false;
     // What the body reads by itself it may read anywhere.
-    if (llvm::any_of(operand.getUsers(), [&](Operation *user) { return op->isProperAncestor(user); }))
+    if (isCaptured(op, operand))
       return false;
     AffineMap output = linalgOp.getMatchingIndexingMap(linalgOp.getDpsInitOperand(0));
     for (OpOperand &use : op->getOpOperands())

@@ -42,6 +42,9 @@ OpKind getKind(Operation *op);
 /// How much work one element of an Element op is: 0 moves only, 1 cheap, more: do it once.
 unsigned getCost(Operation *op);
 
+/// Whether ops inside of the op's regions read the value by themselves.
+bool isCaptured(Operation *op, Value value);
+
 /// True if element (i, j, ...) of the op reads element (i, j, ...) of this operand and nothing else of it.
 bool readsSameElement(Operation *op, Value operand);
 

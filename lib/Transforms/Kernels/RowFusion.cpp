@@ -108,8 +108,7 @@ int64_t mlir::partita::getLead(Operation *op, Value operand, int64_t lead) {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
     int64_t result = -2;
     SmallVector<unsigned> order = getOrder(linalgOp);
-    bool isCaptured = llvm::any_of(operand.getUsers(), [&](Operation *user) { return op->isProperAncestor(user); });
-    if (int64_t(order.size()) != lead || isCaptured)
+    if (int64_t(order.size()) != lead || isCaptured(op, operand))
       return -1;
     for (OpOperand &use : op->getOpOperands()) {
       if (use.get() != operand)
