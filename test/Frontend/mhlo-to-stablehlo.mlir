@@ -53,3 +53,11 @@ func.func @wrong(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "mhlo.broadcast_in_dim"(%x) {broadcast_dimensions = dense<3> : tensor<1xi64>} : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @large(%x: tensor<1x3x5x5xf32>, %w: tensor<2x3x3x3xf32>) {
+  // expected-error @+1 {{expected at most 2^55 elements, got 'tensor<2x4611686018427387904xf32>'}}
+  %0 = tensor.empty() : tensor<2x4611686018427387904xf32>
+  return
+}
