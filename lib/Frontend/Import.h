@@ -178,6 +178,7 @@ void addConvolution(HandlerMap &handlers);
 void addElementwise(HandlerMap &handlers);
 void addIndexing(HandlerMap &handlers);
 void addLibrary(HandlerMap &handlers);
+void addManual(HandlerMap &handlers);
 void addRandom(HandlerMap &handlers);
 void addReduction(HandlerMap &handlers);
 void addShape(HandlerMap &handlers);

@@ -75,6 +75,7 @@ static HandlerMap makeHandlers(bool allowOpaqueCalls) {
   addElementwise(handlers);
   addIndexing(handlers);
   addLibrary(handlers);
+  addManual(handlers);
   addRandom(handlers);
   addReduction(handlers);
   addShape(handlers);

@@ -1,4 +1,4 @@
-//===- Manual.h - Regions that are written per device ---------*- C++ -*-===//
+//===- Manual.h - Regions that are written per device ----------*- C++ -*-===//
 //
 // Part of the Partita project, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
