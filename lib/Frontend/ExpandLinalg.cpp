@@ -65,6 +65,9 @@ static LogicalResult expand(RewriterBase &rewriter, linalg::UnPackOp op) {
 }
 
 static LogicalResult expand(RewriterBase &rewriter, linalg::SoftmaxOp op) {
+  auto isFloat = [](Type type) { return isa<FloatType>(getElementTypeOrSelf(type)); };
+  if (!llvm::all_of(op->getOperandTypes(), isFloat)) // upstream's expansion takes them for floats
+    return unsupported(op, "softmax of other elements than floats");
   FailureOr<SmallVector<Value>> parts = op.decomposeOperation(rewriter);
   if (failed(parts))
     return unsupported(op, "this form of softmax");

@@ -182,6 +182,9 @@ LogicalResult ShardingReader::readNamedMeshes() {
     if (llvm::none_of(named, [&](auto &known) { return known.first == entry.getName(); }))
       named.push_back({entry.getName(), meshOf(mesh)});
   }
+  for (auto &[name, mesh] : named) // those in a text have no verifier
+    if (auto valid = ::partita::Mesh::get(mesh.axes, mesh.devices); !valid)
+      return module.emitError("mesh @") << name.getValue() << ": " << valid.message();
   return success();
 }
 

@@ -10,6 +10,7 @@
 // with tiles.
 //
 //===----------------------------------------------------------------------===//
+#include "partita/Frontend/ProgramText.h"
 #include "partita/Frontend/StableHLO/Sdy.h"
 #include "partita/Layout/Cut.h"
 #include "Shardings.h"
@@ -80,6 +81,8 @@ FailureOr<Attribute> ShardingReader::parseSdy(Location loc, StringAttr text) {
     plain += rest.front();
     rest = rest.drop_front();
   }
+  if (std::optional<TextFault> fault = checkNesting(plain))
+    return LogicalResult(emitError(loc) << "sharding: " << fault->message);
   {
     // The parser reports at a place in a text that nobody has seen.
     ScopedDiagnosticHandler silence(module.getContext(), [&](Diagnostic &diagnostic) {

@@ -38,16 +38,23 @@ static bool isAbsurd(Type type) {
   return count > uint64_t(1) << 55;
 }
 
-/// An error for the first value that has more elements than can be counted.
+/// A tensor of something that a front end's dialect has made up: the dialect says so itself, others take any element.
+static bool isNumeric(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  return !isa<TensorType>(type) || !isa<shlo::TokenType>(element);
+}
+
+/// An error for the first value that has more elements than can be counted, or that are no numbers.
 static LogicalResult checkSizes(ModuleOp module) {
   llvm::SmallDenseMap<Type, bool, 16> known;
   auto check = [&](Location loc, TypeRange types) -> LogicalResult {
     for (Type type : types) {
       auto [entry, isNew] = known.try_emplace(type, false);
       if (isNew)
-        entry->second = isAbsurd(type);
+        entry->second = isAbsurd(type) || !isNumeric(type);
       if (entry->second)
-        return emitError(loc, "expected at most 2^55 elements, got ") << type;
+        return emitError(loc, isNumeric(type) ? "expected at most 2^55 elements, got " : "expected numbers, got ")
+               << type;
     }
     return success();
   };

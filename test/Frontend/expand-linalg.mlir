@@ -80,3 +80,11 @@ func.func @index(%i: index, %j: index) -> index {
   %1 = index.remu %0, %c
   return %1 : index
 }
+
+// -----
+
+func.func @softmax_of_integers(%x: tensor<2x4xi32>, %e: tensor<2x4xi32>) -> tensor<2x4xi32> {
+  // expected-error @+1 {{softmax of other elements than floats}}
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<2x4xi32>) outs(%e : tensor<2x4xi32>) -> tensor<2x4xi32>
+  return %0 : tensor<2x4xi32>
+}

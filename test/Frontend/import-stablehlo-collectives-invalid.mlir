@@ -121,3 +121,19 @@ func.func @loop(%x: tensor<8xf32>, %go: tensor<i1>) -> tensor<8xf32> {
   }
   return %0#0 : tensor<8xf32>
 }
+
+// -----
+
+func.func @absurd_groups(%x: tensor<4xf32>) -> tensor<8xf32> {
+  // expected-error @+1 {{expected replica_groups of at most 65536 members, got 'tensor<1x4611686018427387904xi64>'}}
+  %0 = "stablehlo.all_gather"(%x) <{all_gather_dim = 0 : i64, replica_groups = dense<-1> : tensor<1x4611686018427387904xi64>}> : (tensor<4xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+func.func @absurd_layout(%a: tensor<2x2xf32>) {
+  // expected-error @+1 {{dimensions in a layout}}
+  %0 = stablehlo.custom_call @f(%a) {operand_layouts = [dense<0> : tensor<4611686018427387904xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>]} : (tensor<2x2xf32>) -> tensor<2x2xf32>
+  return
+}

@@ -89,3 +89,13 @@ sdy.mesh @m = <["x"=4]>
 func.func @part(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x":(3)2}]>}) {
   return
 }
+
+// -----
+
+// expected-error @+1 {{mesh @a: axis "x" is named twice}}
+module attributes {mhlo.frontend_attributes = {xla.sdy.meshes = "{a = #sdy.mesh<[\22x\22=2, \22x\22=2]>}"}} {
+  func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.tanh %x : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}

@@ -61,3 +61,11 @@ func.func @large(%x: tensor<1x3x5x5xf32>, %w: tensor<2x3x3x3xf32>) {
   %0 = tensor.empty() : tensor<2x4611686018427387904xf32>
   return
 }
+
+// -----
+
+func.func @tokens() {
+  // expected-error @+1 {{expected numbers, got 'tensor<4x!stablehlo.token>'}}
+  %0 = tensor.empty() : tensor<4x!stablehlo.token>
+  return
+}

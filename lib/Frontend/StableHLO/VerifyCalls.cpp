@@ -35,11 +35,13 @@ static LogicalResult verifyLayout(Operation *op, StringRef what, Type type, Attr
     return op->emitOpError("expected an empty layout for ") << what << " of type " << type << ", got " << attr;
   if (!tensor)
     return success();
+  // Before the numbers are looked at: a splat may claim any size.
+  if (failed(verifyCount(op, "dimensions in a layout", layout.getNumElements(), tensor.getRank())))
+    return failure();
   SmallVector<int64_t> dims;
   for (const APInt &dim : layout.getValues<APInt>())
     dims.push_back(dim.getSExtValue());
-  return failure(failed(verifyCount(op, "dimensions in a layout", dims.size(), tensor.getRank())) ||
-                 failed(verifyDims(op, "dimensions of a layout", dims, tensor.getRank())));
+  return verifyDims(op, "dimensions of a layout", dims, tensor.getRank());
 }
 
 static LogicalResult verifyLayouts(Operation *op, StringRef what, TypeRange types, ArrayAttr layouts) {

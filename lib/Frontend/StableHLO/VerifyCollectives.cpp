@@ -41,6 +41,12 @@ GroupKind shlo::groupKindOf(Operation *op) {
   return channel ? GroupKind::ReplicasAndPartitions : GroupKind::Replicas;
 }
 
+/// A splat may claim any size; no machine has so many members.
+static bool isOverlong(DenseIntElementsAttr table) {
+  return llvm::any_of(table.getType().getShape(), [](int64_t size) { return size > 1 << 16; }) ||
+         table.getNumElements() > 1 << 20;
+}
+
 /// Groups of numbers that occur once each and leave none out. -1 fills up short groups where they are allowed.
 static LogicalResult verifyGroups(Operation *op, bool mayBeShort, std::optional<int64_t> size = std::nullopt) {
   Attribute attr = op->getAttr("replica_groups");
@@ -51,6 +57,8 @@ static LogicalResult verifyGroups(Operation *op, bool mayBeShort, std::optional<
     return op->emitOpError("expected replica_groups to be a table of integers, got ") << attr;
   if (groups.getType().getRank() != 2)
     return op->emitOpError("expected replica_groups to have rank 2, got ") << groups.getType();
+  if (isOverlong(groups))
+    return op->emitOpError("expected replica_groups of at most 65536 members, got ") << groups.getType();
   if (groups.getNumElements() == 0) {
     if (isSet(op->getAttr("use_global_device_ids")) || size)
       return op->emitOpError("expected replica_groups with members, got ") << groups.getType();
@@ -266,6 +274,8 @@ LogicalResult CollectivePermuteOp::verify() {
   auto pairs = dyn_cast<DenseIntElementsAttr>(getSourceTargetPairs());
   if (!pairs || pairs.getType().getRank() != 2 || (pairs.getNumElements() > 0 && pairs.getType().getDimSize(1) != 2))
     return emitOpError("expected source_target_pairs to be an Nx2 table of integers, got ") << getSourceTargetPairs();
+  if (isOverlong(pairs))
+    return emitOpError("expected at most 65536 source_target_pairs, got ") << pairs.getType();
   DenseSet<int64_t> sources, targets;
   for (auto [i, entry] : llvm::enumerate(pairs.getValues<APInt>())) {
     int64_t id = entry.getSExtValue();

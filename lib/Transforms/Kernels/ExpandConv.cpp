@@ -42,6 +42,8 @@ struct Steps {
 
 /// Below this many features, the last dimension of the window is made longer by them.
 constexpr int64_t kFewFeatures = 16;
+/// Blocks that one convolution is cut into, more or less.
+constexpr int64_t kManyBlocks = 2048;
 
 /// left[leftLoops] * right[rightLoops], summed into sum[sumLoops].
 struct Contraction {
@@ -246,7 +248,9 @@ void Expansion::mergeFeatures() {
 SmallVector<SmallVector<Steps>> Expansion::cutLoops() const {
   int64_t bytes = llvm::divideCeil(getElementTypeOrSelf(input.getType()).getIntOrFloatBitWidth(), 8) * groups;
   for (unsigned loop = 0; loop <= feature(); ++loop)
-    bytes *= loopSize(loop);
+    bytes = llvm::MulOverflow(bytes, loopSize(loop), bytes) ? std::numeric_limits<int64_t>::max() : bytes;
+  // However large it is: every block is code.
+  const int64_t blockBytes = std::max(this->blockBytes, bytes / kManyBlocks);
   SmallVector<SmallVector<Steps>> pieces;
   for (unsigned loop = 0; loop < feature(); ++loop) {
     int64_t size = loopSize(loop), one = bytes / size, step = size;
