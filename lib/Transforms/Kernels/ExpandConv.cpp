@@ -472,7 +472,11 @@ struct ExpandConv : mlir::partita::impl::ExpandConvBase<ExpandConv> {
 
   void runOnOperation() override {
     SmallVector<nd::ConvOp> convs;
-    getOperation().walk([&](nd::ConvOp conv) { convs.push_back(conv); });
+    auto hasWidth = [](Type type) { return getElementTypeOrSelf(type).isIntOrFloat(); };
+    getOperation().walk([&](nd::ConvOp conv) { // others stay, and are an error of FormKernels
+      if (llvm::all_of(conv->getOperandTypes(), hasWidth) && hasWidth(conv.getType()))
+        convs.push_back(conv);
+    });
     for (nd::ConvOp conv : convs) {
       conv.getResult().replaceAllUsesWith(Expansion(conv, blockBytes).expand());
       conv.erase();

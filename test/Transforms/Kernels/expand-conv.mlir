@@ -148,3 +148,14 @@ func.func @no_features(%x: tensor<2x3x3x0xf32>, %w: tensor<2x2x0x8xf32>) -> tens
   %y = nd.conv %x, %w strides [1, 1] : tensor<2x3x3x0xf32>, tensor<2x2x0x8xf32> -> tensor<2x2x2x8xf32>
   return %y : tensor<2x2x2x8xf32>
 }
+
+// -----
+
+// Numbers without a width stay for FormKernels to refuse.
+// CHECK-LABEL: func.func @indices
+// CHECK: nd.conv
+// SMALL-LABEL: func.func @indices
+func.func @indices(%x: tensor<1x4x4x2xindex>, %w: tensor<3x3x2x2xindex>) -> tensor<1x2x2x2xindex> {
+  %y = nd.conv %x, %w strides [1, 1] : tensor<1x4x4x2xindex>, tensor<3x3x2x2xindex> -> tensor<1x2x2x2xindex>
+  return %y : tensor<1x2x2x2xindex>
+}
