@@ -184,8 +184,8 @@ static std::string foreignMessage(StringRef op) {
 }
 
 namespace {
-/// Keeps the errors of a parser until it is done: the first one is what the user has to know, the others follow from it
-/// more often than not.
+/// Keeps the errors of a parser or of the import until it is done: the first one is what the user has to know, the
+/// others follow from it more often than not.
 class FirstError {
 public:
   explicit FirstError(MLIRContext &context) {
@@ -466,7 +466,8 @@ LogicalResult mlir::partita::importProgram(ModuleOp module, const ImportOptions 
     return !function.isExternal() && !function.getBody().hasOneBlock();
   });
   buildPipeline(manager, options, tosa.wasInterrupted(), blocks);
-  manager.enableVerifier(false); // Most passes find nothing to do: verifying after each is half of the time.
+  FirstError one(*module.getContext()); // functions are imported side by side
+  manager.enableVerifier(false);        // Most passes find nothing to do: verifying after each is half of the time.
   return failure(failed(manager.run(module)) || failed(verify(module)));
 }
 
