@@ -225,9 +225,9 @@ FirstError::~FirstError() {
     if (foreign.empty()) // it names the dialects that are linked
       error.attachNote(note.getLocation()) << note.str();
   if (count > 1)
-    error.attachNote(*second) << (count == 2
-                                      ? "and one more error here"
-                                      : "and " + std::to_string(count - 1) + " more errors, the first of them here");
+    error.attachNote(second) << (count == 2
+                                     ? "and one more error here"
+                                     : "and " + std::to_string(count - 1) + " more errors, the first of them here");
 }
 
 /// Messages of parsers and verifiers about what MLIR printed some years ago.
