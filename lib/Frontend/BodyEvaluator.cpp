@@ -42,8 +42,6 @@ static Type tensorElement(Type type) {
   return isa<IndexType>(type) ? Type(IntegerType::get(type.getContext(), 64)) : type;
 }
 
-static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
-
 //===----------------------------------------------------------------------===//
 // What can be evaluated
 //===----------------------------------------------------------------------===//

@@ -20,6 +20,14 @@
 
 namespace mlir::partita::frontend {
 
+/// The type of a value that is a tensor.
+inline RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+/// A tensor, or scalar, of other elements.
+inline Type withElement(Type type, Type element) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor ? Type(tensor.clone(element)) : element;
+}
+
 /// The identity is the value itself.
 Value reshape(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_t> shape);
 /// Dimension i of the result is dimension permutation[i].

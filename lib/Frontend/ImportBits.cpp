@@ -9,6 +9,7 @@
 // Elementwise ops that are spelled out on the bits of their operands.
 //
 //===----------------------------------------------------------------------===//
+#include "CoreOps.h"
 #include "Import.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -16,11 +17,6 @@
 using namespace mlir;
 using namespace mlir::partita;
 using namespace mlir::partita::frontend;
-
-static Type withElement(Type type, Type element) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? Type(tensor.clone(element)) : element;
-}
 
 namespace {
 /// Makes ops on integers of one type.

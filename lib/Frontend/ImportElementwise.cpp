@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CoreOps.h"
 #include "Import.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -30,14 +31,9 @@ static bool isUnsigned(Value old) { return elementOf(old).isUnsignedInteger() ||
 static unsigned widthOf(Value value) { return elementOf(value).getIntOrFloatBitWidth(); }
 /// i1 in the shape of `value`.
 static Type flagLike(Importer &im, Value value) {
-  Type flag = IntegerType::get(value.getContext(), 1);
-  auto tensor = dyn_cast<RankedTensorType>(value.getType());
-  return tensor ? Type(tensor.clone(flag)) : flag;
+  return withElement(value.getType(), IntegerType::get(value.getContext(), 1));
 }
-static Type typeLike(Value value, Type element) {
-  auto tensor = dyn_cast<RankedTensorType>(value.getType());
-  return tensor ? Type(tensor.clone(element)) : element;
-}
+static Type typeLike(Value value, Type element) { return withElement(value.getType(), element); }
 
 static Value select(Importer &im, Location loc, Value condition, Value onTrue, Value onFalse) {
   return im.emit<arith::SelectOp>(loc, condition, onTrue, onFalse);

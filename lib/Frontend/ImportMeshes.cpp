@@ -152,7 +152,7 @@ FailureOr<SmallVector<SubAxis>> ShardingReader::resolve(Location loc, const HloM
 // What there is
 //===----------------------------------------------------------------------===//
 
-static HloMesh meshOf(sdy::MeshAttr mesh) {
+HloMesh frontend::meshOf(sdy::MeshAttr mesh) {
   HloMesh result;
   for (sdy::MeshAxisAttr axis : mesh.getAxes())
     result.axes.push_back({axis.getName().str(), axis.getSize(), false});

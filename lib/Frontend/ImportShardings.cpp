@@ -37,15 +37,6 @@ static std::vector<HloAxis> axesOf(ArrayRef<sdy::AxisRefAttr> axes) {
   return result;
 }
 
-static HloMesh meshOf(sdy::MeshAttr mesh) {
-  HloMesh result;
-  for (sdy::MeshAxisAttr axis : mesh.getAxes())
-    result.axes.push_back({axis.getName().str(), axis.getSize(), false});
-  if (!mesh.getAxes().empty())
-    result.devices = mesh.getDeviceIds().vec();
-  return result;
-}
-
 FailureOr<HloSharding> ShardingReader::common(Location loc, Attribute attr) {
   auto sharding = dyn_cast_or_null<sdy::ShardingAttr>(attr);
   if (!sharding)

@@ -11,6 +11,7 @@
 // series, all computed in f64 and rounded once; neighbours of floats on their bits.
 //
 //===----------------------------------------------------------------------===//
+#include "CoreOps.h"
 #include "Import.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -217,11 +218,6 @@ Value FloatMath::polygamma(Value order, Value x) {
   result = select(compare(arith::CmpFPredicate::OEQ, order, constant(0)), digamma(x), result);
   Value known = both(isWhole(order), compare(arith::CmpFPredicate::OGE, order, constant(0)));
   return select(known, result, constant(std::numeric_limits<double>::quiet_NaN()));
-}
-
-static Type withElement(Type type, Type element) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? Type(tensor.clone(element)) : element;
 }
 
 /// `function` in f64, rounded to the type of the operand.

@@ -32,6 +32,7 @@ namespace mlir::partita {
 
 using namespace mlir;
 using namespace mlir::partita;
+using frontend::typeOf;
 using ::partita::Combiner;
 
 namespace {
@@ -39,8 +40,6 @@ struct ImportTmTensorPass : mlir::partita::impl::ImportTmTensorBase<ImportTmTens
   void runOnOperation() override;
 };
 } // namespace
-
-static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
 /// An empty region with one block of arguments of these types.
 static Block &addBlock(Region &region, TypeRange types, Location loc) {

@@ -32,6 +32,7 @@ namespace mlir::partita {
 
 using namespace mlir;
 using namespace mlir::partita;
+using frontend::typeOf;
 using ::partita::Combiner;
 
 namespace {
@@ -39,8 +40,6 @@ struct ImportTosaPass : mlir::partita::impl::ImportTosaBase<ImportTosaPass> {
   void runOnOperation() override;
 };
 } // namespace
-
-static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
 //===----------------------------------------------------------------------===//
 // Indexed access
@@ -138,46 +137,60 @@ static FailureOr<Type> sumType(Operation *op, Type sum) {
   return sum;
 }
 
-template <typename ConvOp> static LogicalResult importConvolution(OpBuilder &builder, ConvOp op) {
-  Location loc = op.getLoc();
+namespace {
+/// What a convolution multiplies, without zero points, and the type of its sums.
+struct ConvOperands {
+  Value input, kernel;
+  Type sum;
+};
+} // namespace
+
+template <typename ConvOp> static FailureOr<ConvOperands> readOperands(OpBuilder &builder, ConvOp op) {
   FailureOr<Type> sum = sumType(op, op.getAccType());
   if (failed(sum))
     return failure();
-  Value input = subtractZero(builder, loc, op.getInput(), op.getInputZp(), *sum);
-  Value kernel = subtractZero(builder, loc, op.getWeight(), op.getWeightZp(), *sum);
+  Value input = subtractZero(builder, op.getLoc(), op.getInput(), op.getInputZp(), *sum);
+  Value kernel = subtractZero(builder, op.getLoc(), op.getWeight(), op.getWeightZp(), *sum);
+  return ConvOperands{input, kernel, *sum};
+}
+
+template <typename ConvOp> static LogicalResult importConvolution(OpBuilder &builder, ConvOp op) {
+  Location loc = op.getLoc();
+  FailureOr<ConvOperands> operands = readOperands(builder, op);
+  if (failed(operands))
+    return failure();
+  auto [input, kernel, sum] = *operands;
   // [out, window..., in] to [window..., in, out].
   int64_t rank = typeOf(kernel).getRank();
   auto order = llvm::to_vector(llvm::seq<int64_t>(1, rank));
   order.push_back(0);
   kernel = frontend::transpose(builder, loc, kernel, order);
-  Value sums = nd::ConvOp::create(builder, loc, input, kernel, *sum, op.getStride(), every2nd(op.getPad(), 0),
+  Value sums = nd::ConvOp::create(builder, loc, input, kernel, sum, op.getStride(), every2nd(op.getPad(), 0),
                                   every2nd(op.getPad(), 1), {}, op.getDilation());
   return finish(builder, op, sums, op.getBias());
 }
 
 static LogicalResult import(OpBuilder &builder, tosa::DepthwiseConv2DOp op) {
   Location loc = op.getLoc();
-  FailureOr<Type> sum = sumType(op, op.getAccType());
-  if (failed(sum))
+  FailureOr<ConvOperands> operands = readOperands(builder, op);
+  if (failed(operands))
     return failure();
-  Value input = subtractZero(builder, loc, op.getInput(), op.getInputZp(), *sum);
-  Value kernel = subtractZero(builder, loc, op.getWeight(), op.getWeightZp(), *sum);
+  auto [input, kernel, sum] = *operands;
   // [h, w, channel, multiplier]: a group per channel.
   ArrayRef<int64_t> shape = typeOf(kernel).getShape();
   int64_t groups = shape[2];
   kernel = frontend::reshape(builder, loc, kernel, {shape[0], shape[1], 1, shape[2] * shape[3]});
-  Value sums = nd::ConvOp::create(builder, loc, input, kernel, *sum, op.getStride(), every2nd(op.getPad(), 0),
+  Value sums = nd::ConvOp::create(builder, loc, input, kernel, sum, op.getStride(), every2nd(op.getPad(), 0),
                                   every2nd(op.getPad(), 1), {}, op.getDilation(), groups);
   return finish(builder, op, sums, op.getBias());
 }
 
 static LogicalResult import(OpBuilder &builder, tosa::TransposeConv2DOp op) {
   Location loc = op.getLoc();
-  FailureOr<Type> sum = sumType(op, op.getAccType());
-  if (failed(sum))
+  FailureOr<ConvOperands> operands = readOperands(builder, op);
+  if (failed(operands))
     return failure();
-  Value input = subtractZero(builder, loc, op.getInput(), op.getInputZp(), *sum);
-  Value kernel = subtractZero(builder, loc, op.getWeight(), op.getWeightZp(), *sum);
+  auto [input, kernel, sum] = *operands;
   kernel = frontend::transpose(builder, loc, kernel, {1, 2, 3, 0});
   kernel = nd::ReverseOp::create(builder, loc, kernel.getType(), kernel, ArrayRef<int64_t>{0, 1});
   // Input element i goes to outputs i * stride + pad + j: a convolution by the turned kernel of an input whose elements
@@ -187,7 +200,7 @@ static LogicalResult import(OpBuilder &builder, tosa::TransposeConv2DOp op) {
     low[dim] += typeOf(kernel).getDimSize(dim) - 1;
     high[dim] += typeOf(kernel).getDimSize(dim) - 1;
   }
-  Value sums = nd::ConvOp::create(builder, loc, input, kernel, *sum, {1, 1}, low, high, op.getStride());
+  Value sums = nd::ConvOp::create(builder, loc, input, kernel, sum, {1, 1}, low, high, op.getStride());
   return finish(builder, op, sums, op.getBias());
 }
 

@@ -38,8 +38,6 @@ struct RaiseGenericPass : mlir::partita::impl::RaiseGenericBase<RaiseGenericPass
 };
 } // namespace
 
-static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
-
 /// The loops of an operand that is indexed by different loops and zeros; nothing if it is not.
 static std::optional<SmallVector<unsigned>> plainLoops(AffineMap map) {
   SmallVector<unsigned> loops;

@@ -62,8 +62,6 @@ struct Windows {
 };
 } // namespace
 
-static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
-
 //===----------------------------------------------------------------------===//
 // Maps
 //===----------------------------------------------------------------------===//

@@ -16,10 +16,14 @@
 
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Frontend/HloSharding.h"
+#include "partita/Frontend/StableHLO/Sdy.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::partita::frontend {
+
+/// The common form of a mesh of Shardy.
+::partita::HloMesh meshOf(sdy::MeshAttr mesh);
 
 /// The meshes and shardings of one module.
 ///

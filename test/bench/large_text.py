@@ -78,6 +78,12 @@ def footer(t, x, g, w):
     t.add(f"    return {x}, {g}, {w} : {X}, {X}, {W}\n  }}\n")
 
 
+def end(t, x):
+    """What computes x only."""
+    footer(t, x, "%arg1", "%arg2")
+    t.add("}\n")
+
+
 def layers(t):
     header(t)
     x, g, w = "%arg0", "%arg1", "%arg2"
@@ -95,8 +101,7 @@ def wide(t):
     x, last = "%arg0", "%arg1"
     while t.left > 0:
         x, last = t.op(f"stablehlo.add {x}, {last} : {X}"), x
-    footer(t, x, "%arg1", "%arg2")
-    t.add("}\n")
+    end(t, x)
 
 
 def functions(t):
@@ -123,8 +128,7 @@ def attributes(t):
     while t.left > 0:
         note = ", ".join(f'k{i} = "{"ab" * 40}{t.number}"' for i in range(12))
         x = t.op(f"stablehlo.tanh {x} {{mhlo.frontend_attributes = {{{note}}}}} : {X}")
-    footer(t, x, "%arg1", "%arg2")
-    t.add("}\n")
+    end(t, x)
 
 
 def constants(t):
@@ -134,8 +138,7 @@ def constants(t):
         rows = ", ".join(f"{(i * 37 + t.number) % 1009}.5" for i in range(WIDTH))
         c = t.op(f"stablehlo.constant dense<[{rows}]> : {V}")
         x = t.op(f"stablehlo.add {x}, {t.op(f'stablehlo.broadcast_in_dim {c}, dims = [1] : ({V}) -> {X}')} : {X}")
-    footer(t, x, "%arg1", "%arg2")
-    t.add("}\n")
+    end(t, x)
 
 
 def hexes(t):
@@ -146,8 +149,7 @@ def hexes(t):
         c = t.op(f'stablehlo.constant dense<"0x{data}"> : {big}')
         s = t.op(f"stablehlo.slice {c} [0:{ROWS}, 0:{WIDTH}] : ({big}) -> {X}")
         x = t.op(f"stablehlo.add {x}, {s} : {X}")
-    footer(t, x, "%arg1", "%arg2")
-    t.add("}\n")
+    end(t, x)
 
 
 def loops(t):
@@ -166,8 +168,7 @@ def loops(t):
         nxt = t.op(f"stablehlo.add %i{c}, {one} : tensor<i32>")
         t.add(f"      stablehlo.return {nxt}, {y} : tensor<i32>, {X}\n    }}\n")
         x = f"{b}#1"
-    footer(t, x, "%arg1", "%arg2")
-    t.add("}\n")
+    end(t, x)
 
 
 KINDS = {"layers": layers, "wide": wide, "functions": functions, "attributes": attributes, "constants": constants,

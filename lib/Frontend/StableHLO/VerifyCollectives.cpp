@@ -146,6 +146,15 @@ static LogicalResult verifyDim(Operation *op, StringRef what, int64_t dim, Type 
   return verifyDims(op, what, dim, cast<RankedTensorType>(type).getRank());
 }
 
+/// The shape of a result is that of the operand in all dimensions but `dim`.
+static LogicalResult verifyAllBut(Operation *op, int64_t dim, RankedTensorType from, RankedTensorType to) {
+  if (to.getRank() != from.getRank())
+    return op->emitOpError("expected a result of rank ") << from.getRank() << ", got " << to;
+  SmallVector<int64_t> shape(from.getShape());
+  shape[dim] = to.getDimSize(dim);
+  return verifyShape(op, "a result", to, shape);
+}
+
 LogicalResult AllGatherOp::verify() {
   if (failed(verifyGroups(*this, /*mayBeShort=*/false)) || failed(verifyChannel(*this)) ||
       failed(verifyCount(*this, "results", getOutputs().size(), getInputs().size())))
@@ -158,11 +167,7 @@ LogicalResult AllGatherOp::verify() {
     if (failed(verifyDim(*this, "all_gather_dim", dim, from)) ||
         failed(verifyElement(*this, "a result", to, from.getElementType())))
       return failure();
-    if (to.getRank() != from.getRank())
-      return emitOpError("expected a result of rank ") << from.getRank() << ", got " << to;
-    SmallVector<int64_t> shape(from.getShape());
-    shape[dim] = to.getDimSize(dim);
-    if (failed(verifyShape(*this, "a result", to, shape)))
+    if (failed(verifyAllBut(*this, dim, from, to)))
       return failure();
     bool isKnown = !from.isDynamicDim(dim) && !to.isDynamicDim(dim);
     if (from.getDimSize(dim) == 0 || (isKnown && to.getDimSize(dim) % from.getDimSize(dim) != 0))
@@ -257,14 +262,11 @@ LogicalResult ReduceScatterOp::verify() {
   if (failed(verifyGroups(*this, /*mayBeShort=*/false)) || failed(verifyChannel(*this)) ||
       failed(verifyDim(*this, "scatter_dimension", dim, from)) || failed(verifyReducer(*this, from, to)))
     return failure();
-  if (to.getRank() != from.getRank())
-    return emitOpError("expected a result of rank ") << from.getRank() << ", got " << to;
-  SmallVector<int64_t> shape(from.getShape());
-  shape[dim] = to.getDimSize(dim);
-  if (failed(verifyShape(*this, "a result", to, shape)))
+  if (failed(verifyAllBut(*this, dim, from, to)))
     return failure();
   bool isKnown = !from.isDynamicDim(dim) && !to.isDynamicDim(dim);
-  if (shape[dim] == 0 || from.getDimSize(dim) == 0 || (isKnown && from.getDimSize(dim) % shape[dim] != 0))
+  if (to.getDimSize(dim) == 0 || from.getDimSize(dim) == 0 ||
+      (isKnown && from.getDimSize(dim) % to.getDimSize(dim) != 0))
     return emitOpError("expected dimension ")
            << dim << " of " << from << " to be a multiple of that of the result, got " << to;
   return success();

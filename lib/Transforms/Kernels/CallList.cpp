@@ -51,7 +51,7 @@ bool Place::isPacked() const {
   return true;
 }
 
-static RankedTensorType tensorOf(Value value) {
+RankedTensorType mlir::partita::tensorOf(Value value) {
   if (auto type = dyn_cast<RankedTensorType>(value.getType()))
     return type;
   return RankedTensorType::get({}, value.getType());

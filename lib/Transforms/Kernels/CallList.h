@@ -107,6 +107,8 @@ struct Frame {
 /// The coordinate of every rank of the mesh on the axis that the op names.
 FailureOr<DenseElementsAttr> coordinateTable(Operation *coordinate);
 
+/// The type of a value in memory: a number is a tensor of rank 0.
+RankedTensorType tensorOf(Value value);
 /// Strides of a packed buffer.
 SmallVector<int64_t> packedStrides(ArrayRef<int64_t> shape);
 
@@ -156,6 +158,7 @@ private:
   FailureOr<SmallVector<Place>> carry(Operation *op, ValueRange inits, ValueRange arguments, ValueRange results);
   LogicalResult passCondition(Operation *loop);
   LogicalResult addBlock(Block &block, Frame inner, Call end);
+  LogicalResult addBody(Block &block, Frame inner, int64_t first, ArrayRef<Place> carried);
   LogicalResult passOn(const Frame &frame);
   void moveAll(std::vector<std::pair<Place, Place>> &moves, Location loc);
   FailureOr<HostNumber> hostNumber(Value value, Location loc);

@@ -22,12 +22,6 @@
 using namespace mlir;
 using namespace mlir::partita;
 
-static RankedTensorType tensorOf(Value value) {
-  if (auto type = dyn_cast<RankedTensorType>(value.getType()))
-    return type;
-  return RankedTensorType::get({}, value.getType());
-}
-
 /// Reading a number empties the queues: what was started is waited for before, in its own block.
 void CallList::waitForAll() {
   for (int64_t started : SmallVector<int64_t>(pending))
@@ -199,6 +193,17 @@ LogicalResult CallList::passCondition(Operation *op) {
   return success();
 }
 
+/// The body of the loop that call `first` begins, and its end.
+LogicalResult CallList::addBody(Block &block, Frame inner, int64_t first, ArrayRef<Place> carried) {
+  Call end(Call::End, block.getParentOp()->getLoc());
+  end.started = first;
+  end.ins.assign(carried.begin(), carried.end());
+  if (failed(addBlock(block, std::move(inner), std::move(end))))
+    return failure();
+  loops.push_back({first, int64_t(calls.size()) - 1});
+  return success();
+}
+
 LogicalResult CallList::addWhile(Operation *op) {
   auto loop = cast<scf::WhileOp>(op);
   SmallVector<Value> results;
@@ -249,13 +254,7 @@ LogicalResult CallList::addWhile(Operation *op) {
       if (places[argument].buffer == place.buffer)
         after.donors.back().push_back(argument);
   }
-  Call end(Call::End, op->getLoc());
-  end.started = first;
-  end.ins = *carried;
-  if (failed(addBlock(*loop.getAfterBody(), std::move(after), std::move(end))))
-    return failure();
-  loops.push_back({first, int64_t(calls.size()) - 1});
-  return success();
+  return addBody(*loop.getAfterBody(), std::move(after), first, *carried);
 }
 
 LogicalResult CallList::addFor(Operation *op) {
@@ -287,13 +286,7 @@ LogicalResult CallList::addFor(Operation *op) {
     inner.buffers.push_back(place.buffer);
     inner.donors.push_back({argument});
   }
-  Call end(Call::End, op->getLoc());
-  end.started = first;
-  end.ins = *carried;
-  if (failed(addBlock(*loop.getBody(), std::move(inner), std::move(end))))
-    return failure();
-  loops.push_back({first, int64_t(calls.size()) - 1});
-  return success();
+  return addBody(*loop.getBody(), std::move(inner), first, *carried);
 }
 
 //===----------------------------------------------------------------------===//

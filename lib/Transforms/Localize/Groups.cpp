@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Groups.h"
+#include "FlatTensor.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -139,10 +140,11 @@ public:
       return writeReduce(reduce, operands);
     Value input = operands.front();
     if (auto gather = dyn_cast<dist::GroupGatherOp>(op))
-      return {unpack(communicate<dist::AllGatherOp>(flatten(input)), gather.getDim(), typeOf(input).getShape())};
+      return {unpack(communicate<dist::AllGatherOp>(flatten(builder, loc, input)), gather.getDim(),
+                     typeOf(input).getShape())};
     if (auto scatter = dyn_cast<dist::GroupScatterOp>(op)) {
       Value flat = communicate<dist::ReduceScatterOp>(pack(input, scatter.getDim()), scatter.getCombiner().getValue());
-      return {unflatten(flat, resultType().getShape())};
+      return {unflatten(builder, loc, flat, resultType().getShape())};
     }
     auto exchange = cast<dist::GroupExchangeOp>(op);
     SmallVector<int64_t> part(typeOf(input).getShape());
@@ -174,11 +176,11 @@ private:
     if (change.channel) {
       Type element = typeOf(input).getElementType();
       Value flat = change.sends[rank]
-                       ? flatten(input)
+                       ? flatten(builder, loc, input)
                        : tensor::EmptyOp::create(builder, loc, ArrayRef<int64_t>{0}, element).getResult();
       input = communicate<dist::PermuteOp>(flat);
       if (receives)
-        input = unflatten(input, resultType().getShape());
+        input = unflatten(builder, loc, input, resultType().getShape());
     }
     return receives || resultType().getNumElements() == 0 ? input : zeros(resultType());
   }
@@ -239,31 +241,6 @@ private:
   // Packing
   //===--------------------------------------------------------------------===//
 
-  static SmallVector<ReassociationIndices> allInOne(int64_t rank) {
-    if (rank == 0)
-      return {};
-    return {llvm::to_vector_of<int64_t, 2>(llvm::seq<int64_t>(0, rank))};
-  }
-
-  Value flatten(Value value) {
-    RankedTensorType type = typeOf(value);
-    auto flat = RankedTensorType::get({type.getNumElements()}, type.getElementType());
-    if (type.getRank() == 1)
-      return value;
-    if (type.getRank() == 0)
-      return tensor::ExpandShapeOp::create(builder, loc, flat, value, ArrayRef<ReassociationIndices>());
-    return tensor::CollapseShapeOp::create(builder, loc, flat, value, allInOne(type.getRank()));
-  }
-
-  Value unflatten(Value flat, ArrayRef<int64_t> shape) {
-    auto type = RankedTensorType::get(shape, typeOf(flat).getElementType());
-    if (shape.size() == 1)
-      return flat;
-    if (shape.empty())
-      return tensor::CollapseShapeOp::create(builder, loc, type, flat, ArrayRef<ReassociationIndices>());
-    return tensor::ExpandShapeOp::create(builder, loc, type, flat, allInOne(shape.size()));
-  }
-
   /// True if parts along a dimension lie one after the other in row-major order.
   static bool isMajor(ArrayRef<int64_t> shape, int64_t dim) {
     return llvm::all_of(shape.take_front(dim), [](int64_t size) { return size == 1; });
@@ -285,7 +262,7 @@ private:
   Value pack(Value value, int64_t dim) {
     RankedTensorType type = typeOf(value);
     if (isMajor(type.getShape(), dim))
-      return flatten(value);
+      return flatten(builder, loc, value);
     int64_t outside = ::partita::volume(type.getShape().take_front(dim)), inside = type.getNumElements() / outside;
     auto matrix = RankedTensorType::get({outside, inside}, type.getElementType());
     if (type != matrix)
@@ -294,16 +271,16 @@ private:
     auto parts = RankedTensorType::get({outside, change.members, inside / change.members}, type.getElementType());
     value = tensor::ExpandShapeOp::create(builder, loc, parts, value,
                                           SmallVector<ReassociationIndices>{dims(0, 1), dims(1, 3)});
-    return flatten(swapOuter(value));
+    return flatten(builder, loc, swapOuter(value));
   }
 
   /// Parts of one shape, put together along a dimension.
   Value unpack(Value flat, int64_t dim, ArrayRef<int64_t> part) {
     RankedTensorType type = resultType();
     if (isMajor(part, dim))
-      return unflatten(flat, type.getShape());
+      return unflatten(builder, loc, flat, type.getShape());
     int64_t outside = ::partita::volume(part.take_front(dim)), inside = ::partita::volume(part.drop_front(dim));
-    Value value = swapOuter(unflatten(flat, {change.members, outside, inside}));
+    Value value = swapOuter(unflatten(builder, loc, flat, {change.members, outside, inside}));
     auto matrix = RankedTensorType::get({outside, change.members * inside}, type.getElementType());
     value = tensor::CollapseShapeOp::create(builder, loc, matrix, value,
                                             SmallVector<ReassociationIndices>{dims(0, 1), dims(1, 3)});

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RoleWriter.h"
+#include "FlatTensor.h"
 
 #include "partita/Analysis/LayoutChanges.h"
 #include "partita/Layout/Reshape.h"
@@ -334,35 +335,6 @@ private:
                                          ones(size.size()));
   }
 
-  /// All dimensions in one.
-  static SmallVector<ReassociationIndices> allInOne(unsigned rank) {
-    if (rank == 0)
-      return {};
-    ReassociationIndices all;
-    for (unsigned d = 0; d < rank; ++d)
-      all.push_back(d);
-    return {all};
-  }
-
-  Value flatten(Location loc, Value value) {
-    auto type = cast<RankedTensorType>(value.getType());
-    if (type.getRank() == 1)
-      return value;
-    auto flat = RankedTensorType::get({type.getNumElements()}, type.getElementType());
-    if (type.getRank() == 0)
-      return tensor::ExpandShapeOp::create(builder, loc, flat, value, ArrayRef<ReassociationIndices>());
-    return tensor::CollapseShapeOp::create(builder, loc, flat, value, allInOne(type.getRank()));
-  }
-
-  Value unflatten(Location loc, Value flat, ArrayRef<int64_t> shape) {
-    auto type = RankedTensorType::get(shape, cast<RankedTensorType>(flat.getType()).getElementType());
-    if (shape.size() == 1)
-      return flat;
-    if (shape.empty())
-      return tensor::CollapseShapeOp::create(builder, loc, type, flat, ArrayRef<ReassociationIndices>());
-    return tensor::ExpandShapeOp::create(builder, loc, type, flat, allInOne(shape.size()));
-  }
-
   /// True if the boxes, one after the other, are the local tensor in row-major order on every rank of the role: then
   /// packing and unpacking only change the shape.
   bool isFlat(const Layout &layout, ArrayRef<SmallVector<Box, 2>> boxes) const {
@@ -386,15 +358,16 @@ private:
   Value pack(Location loc, Value value, const Layout &from, const Messages &messages) {
     ArrayRef<Box> boxes = messages.sends[ranks.front()];
     if (isFlat(from, messages.sends))
-      return flatten(loc, value);
+      return flatten(builder, loc, value);
     Type element = cast<RankedTensorType>(value.getType()).getElementType();
     int64_t size = flatSize(boxes), position = 0;
     Value flat;
     if (boxes.size() != 1)
       flat = tensor::EmptyOp::create(builder, loc, ArrayRef<int64_t>{size}, element);
     for (unsigned k = 0; k < boxes.size(); ++k) {
-      Value part = flatten(
-          loc, extract(loc, value, localBoxes(from, [&](int64_t rank) -> Box { return messages.sends[rank][k]; })));
+      Value part =
+          flatten(builder, loc,
+                  extract(loc, value, localBoxes(from, [&](int64_t rank) -> Box { return messages.sends[rank][k]; })));
       if (!flat)
         return part;
       int64_t length = boxes[k].volume();
@@ -407,7 +380,7 @@ private:
   Value unpack(Location loc, Value flat, RankedTensorType type, const Layout &to, const Messages &messages) {
     ArrayRef<Box> boxes = messages.receives[ranks.front()];
     if (isFlat(to, messages.receives))
-      return unflatten(loc, flat, type.getShape());
+      return unflatten(builder, loc, flat, type.getShape());
     Value result;
     int64_t position = 0;
     if (boxes.size() != 1 || type.getShape() != ArrayRef<int64_t>(boxes.front().size))
@@ -417,7 +390,7 @@ private:
       Value part = flat;
       if (boxes.size() != 1)
         part = tensor::ExtractSliceOp::create(builder, loc, flat, indices(position), indices(length), ones(1));
-      part = unflatten(loc, part, boxes[k].size);
+      part = unflatten(builder, loc, part, boxes[k].size);
       if (!result)
         return part;
       result =
