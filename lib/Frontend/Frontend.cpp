@@ -21,10 +21,6 @@
 #include "mlir/AsmParser/AsmParserState.h"
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
-#include "mlir/Conversion/TosaToArith/TosaToArith.h"
-#include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
-#include "mlir/Conversion/TosaToSCF/TosaToSCF.h"
-#include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Verifier.h"
@@ -401,18 +397,7 @@ OwningOpRef<ModuleOp> mlir::partita::parseProgram(llvm::SourceMgr &source, MLIRC
   return parseText(ownSource, context, which);
 }
 
-static void addTosa(OpPassManager &manager) {
-  manager.addNestedPass<func::FuncOp>(createImportTosa());
-  manager.addPass(createTosaToSCFPass());
-  // No validation: torch-mlir prints types that no TOSA profile has, and linalg takes them.
-  tosa::addTosaToLinalgPasses(manager, TosaToLinalgOptions(), TosaToLinalgNamedOptions(), std::nullopt);
-  TosaToArithPassOptions arith;
-  arith.includeApplyRescale = true;
-  manager.addNestedPass<func::FuncOp>(createTosaToArithPass(arith));
-  manager.addNestedPass<func::FuncOp>(createTosaToTensorPass());
-}
-
-static void buildPipeline(OpPassManager &manager, const ImportOptions &options, bool tosa, bool blocks) {
+static void buildPipeline(OpPassManager &manager, const ImportOptions &options, bool blocks) {
   ImportStablehloOptions stablehlo;
   stablehlo.allowOpaqueCalls = options.allowOpaqueCalls;
   stablehlo.mesh.assign(options.mesh.begin(), options.mesh.end());
@@ -434,8 +419,7 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   manager.addNestedPass<func::FuncOp>(createSplitComplex()); // After all that spell out ops of complex numbers.
   manager.addNestedPass<func::FuncOp>(createImportTmTensor());
   manager.addPass(createImportStablehlo(stablehlo)); // After the calls, because it refuses them.
-  if (tosa)
-    addTosa(manager);
+  manager.addPass(createLowerTosa());
   manager.addNestedPass<func::FuncOp>(createExpandLinalg());
   manager.addNestedPass<func::FuncOp>(createRaiseWindows()); // Before generic ones become anything else.
   manager.addNestedPass<func::FuncOp>(createRaiseGeneric());
@@ -454,18 +438,15 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
 }
 
 void mlir::partita::buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
-  buildPipeline(manager, options, /*tosa=*/true, /*blocks=*/true);
+  buildPipeline(manager, options, /*blocks=*/true);
 }
 
 LogicalResult mlir::partita::importProgram(ModuleOp module, const ImportOptions &options) {
-  WalkResult tosa = module.walk([](Operation *op) {
-    return isa_and_nonnull<tosa::TosaDialect>(op->getDialect()) ? WalkResult::interrupt() : WalkResult::advance();
-  });
   PassManager manager(module.getContext(), ModuleOp::getOperationName());
   bool blocks = llvm::any_of(module.getOps<func::FuncOp>(), [](func::FuncOp function) {
     return !function.isExternal() && !function.getBody().hasOneBlock();
   });
-  buildPipeline(manager, options, tosa.wasInterrupted(), blocks);
+  buildPipeline(manager, options, blocks);
   FirstError one(*module.getContext()); // functions are imported side by side
   manager.enableVerifier(false);        // Most passes find nothing to do: verifying after each is half of the time.
   return failure(failed(manager.run(module)) || failed(verify(module)));

@@ -4,8 +4,7 @@
 
 // PIPELINE: partita-inline-calls
 // PIPELINE: partita-import-stablehlo
-// PIPELINE: partita-import-tosa
-// PIPELINE: tosa-to-linalg
+// PIPELINE: partita-lower-tosa
 // PIPELINE: partita-raise-generic
 // PIPELINE: partita-fold-pads
 // PIPELINE: canonicalize

@@ -400,6 +400,30 @@ def LiftManualRegions : Pass<"partita-lift-manual-regions", "::mlir::func::FuncO
   let dependentDialects = ["::mlir::partita::sdy::SdyDialect", "::mlir::partita::shlo::ShloDialect"];
 }
 
+def LowerTosa : Pass<"partita-lower-tosa", "::mlir::ModuleOp"> {
+  let summary = "TOSA by upstream's passes, where there is any";
+  let description = [{
+    Runs `partita-import-tosa`, then upstream's `tosa-to-scf`, `tosa-to-linalg-pipeline` without validation (torch-mlir
+    prints types that no profile of TOSA has), `tosa-to-arith` with `include-apply-rescale`, and `tosa-to-tensor`. A program
+    without an op of TOSA stays as it is, and pays for one walk: the passes canonicalize and verify the whole program.
+
+    Example:
+    ```mlir
+    %0 = tosa.abs %x : (tensor<4xf32>) -> tensor<4xf32>
+    ```
+    becomes
+    ```mlir
+    %e = tensor.empty() : tensor<4xf32>
+    %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]}
+        ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %a = math.absf %in : f32
+      linalg.yield %a : f32
+    } -> tensor<4xf32>
+    ```
+  }];
+}
+
 def MhloToStablehlo : Pass<"partita-mhlo-to-stablehlo", "::mlir::ModuleOp"> {
   let summary = "ops in MHLO spelling as StableHLO ops";
   let description = [{
