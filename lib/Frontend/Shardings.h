@@ -15,7 +15,7 @@
 #define PARTITA_LIB_FRONTEND_SHARDINGS_H
 
 #include "partita/Dialect/Dist/IR/Dist.h"
-#include "partita/Frontend/HloSharding.h"
+#include "partita/Frontend/DeviceDigits.h"
 #include "partita/Frontend/StableHLO/Sdy.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
