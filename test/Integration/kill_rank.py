@@ -52,7 +52,7 @@ def main():
     options = ask.parse_args()
     job = str(os.getpid())
     process = subprocess.Popen(options.command, env=os.environ | {"KILL_RANK_JOB": job}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                               text=True)
+                               text=True, errors="backslashreplace")
     deadline = time.monotonic() + 60
     victim = None
     while time.monotonic() < deadline and process.poll() is None:

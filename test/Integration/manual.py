@@ -130,7 +130,7 @@ def run(tool, options, name, text, inputs, want, folder):
     np.savez(folder / "out.npz", out0=want)
     command = [tool, str(folder / "p.mlir"), "--per-device", str(DEVICES), "--inputs", str(folder / "in.npz"), "--expect", str(folder / "out.npz"),
                "--rtol", "0", "--atol", "0", *options]
-    done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    done = subprocess.run(command, capture_output=True, text=True, errors="backslashreplace")
     if done.returncode == 0:
         return True
     print(f"{name} {options}: exit {done.returncode}\n{text}{done.stdout}{done.stderr}")

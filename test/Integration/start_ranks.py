@@ -21,14 +21,16 @@ import time
 
 
 def find_ports():
-    """A socket that listens at a port, where the port above is free."""
+    """A socket that listens at a port, and one that keeps the port above for rank 0."""
     while True:
-        first = socket.create_server(("127.0.0.1", 0))
+        first, second = socket.create_server(("127.0.0.1", 0)), socket.socket()
         try:
-            socket.create_server(("127.0.0.1", first.getsockname()[1] + 1)).close()
-            return first
-        except OSError:
+            second.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            second.bind(("127.0.0.1", first.getsockname()[1] + 1))
+            return first, second
+        except (OSError, OverflowError):
             first.close()
+            second.close()
 
 
 def main():
@@ -38,7 +40,7 @@ def main():
     ask.add_argument("ranks", type=int)
     ask.add_argument("command", nargs=argparse.REMAINDER)
     options = ask.parse_args()
-    store = find_ports()
+    store, held = find_ports()
     processes, printers = [], []
     lock = threading.Lock()
 
@@ -49,6 +51,7 @@ def main():
 
     def start(rank):
         process = subprocess.Popen(options.command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                   errors="backslashreplace",
                                    env=os.environ | dict(RANK=str(rank), WORLD_SIZE=str(options.ranks), LOCAL_RANK=str(rank),
                                                          MASTER_ADDR="127.0.0.1", MASTER_PORT=str(store.getsockname()[1])))
         processes.append(process)
@@ -73,6 +76,7 @@ def main():
         time.sleep(0.02)
     for printer in printers:
         printer.join()
+    held.close()
     return status or next((process.returncode for process in processes if process.returncode), 0)
 
 

@@ -16,6 +16,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cerrno>
@@ -29,7 +30,9 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <thread>
+#include <tuple>
 #include <unistd.h>
+#include <utility>
 
 extern char **environ; // NOLINT(readability-redundant-declaration): not in every libc's header
 
@@ -90,34 +93,53 @@ static bool isLauncherVariable(llvm::StringRef entry) {
   return false;
 }
 
-/// A port of this machine that is free, as is the one above it: torchrun's store would have the first, the ranks meet
-/// at the second.
-static int findPort() {
-  auto bindTo = [](int port) -> std::pair<int, int> {
-    int handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(port);
-    socklen_t size = sizeof(address);
-    auto *generic = reinterpret_cast<sockaddr *>(&address);
-    if (handle < 0 || bind(handle, generic, size) != 0 || getsockname(handle, generic, &size) != 0) {
-      if (handle >= 0)
-        close(handle);
-      return {-1, 0};
-    }
+/// A socket bound to that port of this machine (0: any), and the port; -1 if it is taken. Nobody listens at it.
+static std::pair<int, int> holdPort(int port) {
+  int handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  address.sin_port = htons(port);
+  socklen_t size = sizeof(address);
+  auto *generic = reinterpret_cast<sockaddr *>(&address);
+  const int on = 1; // rank 0 does the same, and may then listen
+  if (handle >= 0 && setsockopt(handle, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on)) == 0 &&
+      bind(handle, generic, size) == 0 && getsockname(handle, generic, &size) == 0)
     return {handle, ntohs(address.sin_port)};
-  };
-  for (int attempt = 0; attempt < 64; ++attempt) {
-    auto [first, port] = bindTo(0);
-    auto [second, next] = port > 0 && port < 65535 ? bindTo(port + 1) : std::pair<int, int>(-1, 0);
-    for (int handle : {first, second})
-      if (handle >= 0)
-        close(handle);
-    if (second >= 0)
-      return port;
-  }
-  return 29500;
+  if (handle >= 0)
+    close(handle);
+  return {-1, 0};
 }
+
+namespace {
+/// A port of this machine that is free, as is the one above it: torchrun's store would have the first, the ranks meet
+/// at the second. Both are held until the job has ended, so that the system gives them to no other job, nor to one of
+/// the connections by which the ranks look for rank 0 before it is there.
+class MeetingPort {
+public:
+  MeetingPort() {
+    for (int attempt = 0; attempt < 64 && handles[1] < 0; ++attempt) {
+      release();
+      std::tie(handles[0], number) = holdPort(0);
+      if (number > 0 && number < 65535)
+        handles[1] = holdPort(number + 1).first;
+    }
+  }
+  ~MeetingPort() { release(); }
+  MeetingPort(const MeetingPort &) = delete;
+
+  int number = 0;
+
+private:
+  void release() {
+    for (int &handle : handles)
+      if (handle >= 0)
+        close(std::exchange(handle, -1));
+  }
+
+  int handles[2] = {-1, -1};
+};
+} // namespace
 
 namespace {
 /// A started process.
@@ -132,7 +154,7 @@ struct Process {
 /// The processes of one job.
 class Processes {
 public:
-  explicit Processes(const LocalJob &job) : job(job), port(findPort()) {}
+  explicit Processes(const LocalJob &job) : job(job) {}
 
   std::string start();
   JobEnd wait();
@@ -152,7 +174,7 @@ private:
   std::string messages();
 
   const LocalJob &job;
-  int port;
+  MeetingPort port;
   std::vector<Process> processes;
   bool anyFailed = false;
   const Process *killed = nullptr; ///< The first that a signal ended, not ours.
@@ -166,7 +188,7 @@ private:
 std::vector<std::string> Processes::environmentOf(int64_t rank) const {
   std::vector<std::pair<std::string, std::string>> added = job.environment;
   added.emplace_back("MASTER_ADDR", "127.0.0.1");
-  added.emplace_back("MASTER_PORT", std::to_string(port));
+  added.emplace_back("MASTER_PORT", std::to_string(port.number));
   if (rank >= 0) {
     added.emplace_back("RANK", std::to_string(rank));
     added.emplace_back("WORLD_SIZE", std::to_string(job.ranks));
@@ -371,6 +393,21 @@ JobEnd Processes::wait() {
   }
 }
 
+/// What a process printed, as text: other bytes as their numbers.
+static std::string readText(llvm::StringRef folder, int64_t rank, llvm::StringRef what) {
+  std::string text = readNote(folder, rank, what), shown;
+  if (llvm::json::isUTF8(text))
+    return text;
+  llvm::raw_string_ostream stream(shown);
+  for (llvm::StringRef line : llvm::split(llvm::StringRef(text), '\n')) {
+    if (llvm::json::isUTF8(line))
+      stream << line << '\n';
+    else
+      stream.write_escaped(line, /*UseHexEscapes=*/true) << '\n';
+  }
+  return shown;
+}
+
 /// Errors first, each once; then what else was printed, with the rank before each line.
 std::string Processes::messages() {
   constexpr llvm::StringRef prefix = "partita-run: error: ";
@@ -381,7 +418,7 @@ std::string Processes::messages() {
   };
   std::vector<std::pair<std::string, std::string>> errorsOf; // rank, text
   for (int64_t rank = -1; rank < job.ranks; ++rank) {
-    std::string text = readNote(job.folder, rank, rank < 0 ? "launcher" : "log");
+    std::string text = readText(job.folder, rank, rank < 0 ? "launcher" : "log");
     std::string who = rank < 0 ? "[launcher] " : "[rank " + std::to_string(rank) + "] ";
     for (llvm::StringRef line : llvm::split(llvm::StringRef(text).rtrim(), '\n')) {
       if (line.consume_front(prefix)) {

@@ -23,9 +23,11 @@
 #include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace partita::runtime;
+using Clock = std::chrono::steady_clock;
 
 static bool splitAddress(const std::string &address, std::string &host, std::string &port) {
   const size_t colon = address.rfind(':');
@@ -52,6 +54,17 @@ int Listener::release() {
   return result;
 }
 
+/// A given port may be held for a moment by a connection that the system put there: it is tried again.
+static bool bindTo(int socket, const sockaddr_in &name) {
+  const Clock::time_point deadline = Clock::now() + std::chrono::seconds(1);
+  while (::bind(socket, reinterpret_cast<const sockaddr *>(&name), sizeof(name)) != 0) {
+    if (errno != EADDRINUSE || name.sin_port == 0 || Clock::now() > deadline)
+      return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  return true;
+}
+
 Outcome Listener::open(const std::string &address, std::unique_ptr<Listener> &listener) {
   std::string host, port = "0";
   if (!address.empty() && !splitAddress(address, host, port))
@@ -66,8 +79,7 @@ Outcome Listener::open(const std::string &address, std::unique_ptr<Listener> &li
   name.sin_addr.s_addr = htonl(listener->isLocal ? INADDR_LOOPBACK : INADDR_ANY);
   name.sin_port = htons(uint16_t(std::strtol(port.c_str(), nullptr, 10)));
   socklen_t size = sizeof(name);
-  if (listener->socket < 0 || ::bind(listener->socket, reinterpret_cast<sockaddr *>(&name), size) != 0 ||
-      ::listen(listener->socket, 512) != 0 ||
+  if (listener->socket < 0 || !bindTo(listener->socket, name) || ::listen(listener->socket, 512) != 0 ||
       ::getsockname(listener->socket, reinterpret_cast<sockaddr *>(&name), &size) != 0)
     return Outcome::engine("rendezvous: expected to listen on port " + port + ", got: " + std::strerror(errno) +
                            "; set PRT_RENDEZVOUS=HOST:PORT to choose another");
@@ -101,6 +113,16 @@ std::string Listener::addresses() const {
 // Connecting
 //===----------------------------------------------------------------------===//
 
+/// Whether a socket is connected to itself. While nobody listens at a port from which the system takes those of new
+/// connections, it may take that very one, and TCP lets the two ends meet.
+static bool meetsItself(int socket) {
+  sockaddr_in own = {}, other = {};
+  socklen_t size = sizeof(own), otherSize = sizeof(other);
+  return ::getsockname(socket, reinterpret_cast<sockaddr *>(&own), &size) == 0 &&
+         ::getpeername(socket, reinterpret_cast<sockaddr *>(&other), &otherSize) == 0 &&
+         own.sin_port == other.sin_port && own.sin_addr.s_addr == other.sin_addr.s_addr;
+}
+
 /// A connected socket, or -1 with the reason in `why`.
 int partita::runtime::connectTo(const std::string &address, std::string &why) {
   std::string host, port;
@@ -124,6 +146,12 @@ int partita::runtime::connectTo(const std::string &address, std::string &why) {
     error = ::poll(&poll, 1, 2000) > 0 ? 0 : ETIMEDOUT;
     if (error == 0)
       ::getsockopt(result, SOL_SOCKET, SO_ERROR, &error, &size);
+  }
+  if (error == 0 && meetsItself(result)) {
+    // Closed at once, without the wait that would keep the port from its owner.
+    const linger atOnce = {1, 0};
+    ::setsockopt(result, SOL_SOCKET, SO_LINGER, &atOnce, sizeof(atOnce));
+    error = ECONNREFUSED;
   }
   if (error == 0)
     return result;

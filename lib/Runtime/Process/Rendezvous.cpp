@@ -239,9 +239,10 @@ Outcome Star::meetAsSpoke() {
       if (hub->send(FrameHeader::Hello, settings.rank, settings.ranks, program, 2) && hub->waitFor(frame, deadline)) {
         if (frame.header.kind == FrameHeader::Welcome)
           return {};
-        return Outcome::engine(frame.body);
+        if (frame.header.kind == FrameHeader::Refuse)
+          return Outcome::engine(frame.body);
       }
-      why = "a connection that closes";
+      why = "a connection that closes, or somebody else";
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(pause));
   }

@@ -47,6 +47,26 @@ TEST_F(SpawnTest, ranksKnowWhoTheyAre) {
                          "[rank 2] 2 of 3, 2 at 127.0.0.1");
 }
 
+TEST_F(SpawnTest, bytesThatAreNoTextAreShownAsNumbers) {
+  JobEnd end = run(1, "printf 'partita-run: error: \\377\\ngr\\303\\274n\\n' >&2; exit 4");
+  EXPECT_EQ(end.message, "\\xFF\n[rank 0] gr\u00fcn");
+}
+
+/// The system gives the port at which the ranks will meet to nobody else: whoever is early finds nobody there, and
+/// whoever wants any port does not get it.
+TEST_F(SpawnTest, theMeetingPortIsKept) {
+  JobEnd end = run(1, "exec /usr/bin/python3 -c '"
+                      "import os, socket\n"
+                      "port = int(os.environ[\"MASTER_PORT\"]) + 1\n"
+                      "taken = socket.socket()\n"
+                      "try:\n"
+                      "  taken.bind((\"127.0.0.1\", port))\n"
+                      "except OSError:\n"
+                      "  rank = socket.create_server((\"127.0.0.1\", port))\n"
+                      "  raise SystemExit(5 if socket.create_connection((\"127.0.0.1\", port)) else 0)'");
+  EXPECT_EQ(end.message, "the ranks ended without a message");
+}
+
 TEST_F(SpawnTest, outputOfRightRanksIsDropped) {
   JobEnd end = run(2, "echo much; echo more >&2");
   EXPECT_EQ(end.status, 0);

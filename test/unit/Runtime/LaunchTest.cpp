@@ -6,11 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Variables of every launcher, in their order, and those that cannot be right.
+// Variables of every launcher, in their order, and those that cannot be right; where the ranks of a launch meet.
 //
 //===----------------------------------------------------------------------===//
 
 #include "../../../lib/Runtime/Process/Launch.h"
+#include "../../../lib/Runtime/Process/Rendezvous.h"
+#include "../../../lib/Runtime/Process/Wire.h"
 
 #include "gtest/gtest.h"
 
@@ -80,4 +82,34 @@ TEST(RuntimeLaunch, WhatCannotBe) {
             "LOCAL_RANK: expected a number from 0 to 1, got \"-1\"");
   EXPECT_EQ(read({{"RANK", "0"}, {"WORLD_SIZE", "2"}, {"MASTER_ADDR", "a"}, {"MASTER_PORT", "65535"}}, launch),
             "MASTER_PORT: expected a number from 1 to 65534, got \"65535\"");
+}
+
+/// Listens at a port, or says that it is taken.
+static partita::runtime::Outcome listenAt(const std::string &address) {
+  std::unique_ptr<partita::runtime::Listener> listener;
+  return partita::runtime::Listener::open(address, listener);
+}
+
+/// While nobody listens at a port, the system may connect whoever looks for rank 0 there to itself: after some ten
+/// thousand attempts it has. Linux takes even ports for connections and gives odd ones to listeners.
+TEST(RuntimeLaunch, NobodyMeetsItself) {
+  std::string given, why;
+  {
+    std::unique_ptr<partita::runtime::Listener> listener;
+    ASSERT_TRUE(partita::runtime::Listener::open("127.0.0.1:0", listener));
+    given = listener->addresses();
+  }
+  const int port = std::stoi(given.substr(given.rfind(':') + 1));
+  for (const int chosen : {port, port - 1}) {
+    const std::string address = "127.0.0.1:" + std::to_string(chosen);
+    for (int attempt = 0; attempt < 30000; ++attempt)
+      ASSERT_LT(partita::runtime::connectTo(address, why), 0) << "after " << attempt << " attempts";
+    EXPECT_TRUE(listenAt(address)) << "the port is free after all this";
+  }
+}
+
+TEST(RuntimeLaunch, TakenPorts) {
+  std::unique_ptr<partita::runtime::Listener> first;
+  ASSERT_TRUE(partita::runtime::Listener::open("127.0.0.1:0", first));
+  EXPECT_NE(listenAt(first->addresses()).why.find("Address already in use"), std::string::npos);
 }
