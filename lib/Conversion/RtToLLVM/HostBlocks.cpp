@@ -89,6 +89,15 @@ void HostWriter::jump(Block *to, ValueRange arguments) {
   builder.setInsertionPointToStart(to);
 }
 
+/// LLVM's fast register allocator takes a time that grows with the square of the length of a block.
+void HostWriter::splitBlock() {
+  constexpr size_t kMostCalls = 512;
+  if (calls.size() - firstInBlock < kMostCalls)
+    return;
+  jump(newBlock());
+  firstInBlock = calls.size();
+}
+
 /// Whether a loop may take another turn.
 Value HostWriter::goesOn(Operation *loop) {
   Value turn = askNumber("prt_turn", {context, number(loop, "loop")});

@@ -65,6 +65,7 @@ private:
   LogicalResult lowerIf(scf::IfOp op);
   LogicalResult lowerSwitch(scf::IndexSwitchOp op);
   Value countTrips(Value low, Value high, Value step);
+  void splitBlock();
   Block *newBlock(ArrayRef<Type> arguments = {});
   void jump(Block *to, ValueRange arguments = {});
   Value goesOn(Operation *loop);
@@ -109,6 +110,7 @@ private:
   LLVM::LLVMPointerType pointer = LLVM::LLVMPointerType::get(source.getContext());
   Value context, pointers;
   Value fill;                       ///< Memory for the record of a fill.
+  size_t firstInBlock = 0;          ///< Number of calls before this block.
   DenseMap<Value, Value> numbers;   ///< Of the host, as i64.
   DenseMap<Value, Value> addresses; ///< Of buffers and the arena.
   DenseMap<Value, int64_t> starts;  ///< Op ids of events.

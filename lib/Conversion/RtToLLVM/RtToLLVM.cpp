@@ -351,6 +351,7 @@ LogicalResult HostWriter::lowerWait(rt::WaitOp op) {
 }
 
 LogicalResult HostWriter::lower(Operation &op) {
+  splitBlock();
   return llvm::TypeSwitch<Operation *, LogicalResult>(&op)
       .Case([&](rt::SlotOp slot) {
         addresses[slot.getResult()] = moved(addresses.lookup(slot.getArena()), slot.getOffset());
