@@ -12,12 +12,17 @@
 
 #include "Mappers.h"
 
+#include "partita/Dialect/Nd/IR/Nd.h"
+
 using namespace mlir;
 using namespace mlir::partita;
 
 static constexpr KernelMapper mappers[] = {mapElements, mapColumns, mapSorts, mapNests};
 
 static LogicalResult mapRoot(GpuKernel &kernel, Operation *root, ArrayRef<Value> outs) {
+  if (isa<nd::LoopsOp>(root))
+    return root->emitError("expected an op that is computed by element on a GPU, got loops over memory; give this role "
+                           "CPUs, or write the loops as ops on tensors");
   for (KernelMapper mapper : mappers) {
     FailureOr<bool> taken = mapper(kernel, root, outs);
     if (failed(taken))

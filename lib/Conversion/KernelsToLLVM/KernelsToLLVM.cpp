@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LowerVectors.h"
 #include "MathCalls.h"
 
 #include "partita/Conversion/Passes.h"
@@ -25,6 +26,7 @@
 #include "mlir/Conversion/MathToLibm/MathToLibm.h"
 #include "mlir/Conversion/MemRefToLLVM/MemRefToLLVM.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -76,7 +78,9 @@ struct KernelsToLLVM : mlir::partita::impl::KernelsToLLVMBase<KernelsToLLVM> {
     ModuleOp module = getOperation();
     // A module of a role holds its host function, which is in the LLVM dialect already.
     SmallVector<Operation *> lowered(module.getOps<LLVM::LLVMFuncOp>());
-    if (failed(lowerFunctions(module)) || failed(convert(module)))
+    bool vectors = hasVectors(module);
+    if ((vectors && failed(simplifyVectors(module))) || failed(lowerFunctions(module)) ||
+        failed(convert(module, vectors)))
       return signalPassFailure();
     for (LLVM::LLVMFuncOp function : module.getOps<LLVM::LLVMFuncOp>()) {
       if (function.isExternal() || llvm::is_contained(lowered, function.getOperation()))
@@ -88,7 +92,7 @@ struct KernelsToLLVM : mlir::partita::impl::KernelsToLLVMBase<KernelsToLLVM> {
 
 private:
   LogicalResult lowerFunctions(ModuleOp module);
-  LogicalResult convert(ModuleOp module);
+  LogicalResult convert(ModuleOp module, bool vectors);
   static void markAccesses(LLVM::LLVMFuncOp function);
   static void takeArgumentList(LLVM::LLVMFuncOp function);
 
@@ -139,7 +143,7 @@ static void flattenEmptyArguments(ModuleOp module) {
   }
 }
 
-LogicalResult KernelsToLLVM::convert(ModuleOp module) {
+LogicalResult KernelsToLLVM::convert(ModuleOp module, bool vectors) {
   flattenEmptyArguments(module);
   LowerToLLVMOptions options(&getContext());
   options.useBarePtrCallConv = true;
@@ -152,6 +156,8 @@ LogicalResult KernelsToLLVM::convert(ModuleOp module) {
   populateMathToLLVMConversionPatterns(converter, patterns, /*approximateLog1p=*/false);
   populateFinalizeMemRefToLLVMConversionPatterns(converter, patterns);
   populateFuncToLLVMConversionPatterns(converter, patterns);
+  if (vectors) // Without leave to reassociate: the order of a sum's lanes is part of the program.
+    populateVectorToLLVMConversionPatterns(converter, patterns, /*reassociateFPReductions=*/false);
   LLVMConversionTarget target(getContext());
   target.addLegalOp<ModuleOp>();
   return applyFullConversion(module, target, std::move(patterns));

@@ -17,6 +17,8 @@
 #include "partita/Dialect/Nd/IR/Nd.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -32,6 +34,7 @@ struct NdRoots {
   LogicalResult emit(nd::ScatterOp op, ArrayRef<Value> outs);
   LogicalResult emit(nd::WindowReduceOp op, ArrayRef<Value> outs);
   LogicalResult emit(nd::WindowScatterOp op, Value out);
+  LogicalResult emit(nd::LoopsOp op, ArrayRef<Value> outs);
   LogicalResult emit(nd::ScanOp op, ArrayRef<Value> outs);
 
   /// Makes `out` hold `dest`, unless it does already.
@@ -445,6 +448,43 @@ LogicalResult NdRoots::emit(nd::ScanOp op, ArrayRef<Value> outs) {
   return success();
 }
 
+//===----------------------------------------------------------------------===//
+// Loops over memory
+//===----------------------------------------------------------------------===//
+
+/// The region as it is. What is not in memory gets some for as long as the kernel runs.
+LogicalResult NdRoots::emit(nd::LoopsOp op, ArrayRef<Value> outs) {
+  OpBuilder &builder = loops.getBuilder();
+  Location loc = op.getLoc();
+  Block &body = op.getBody().front();
+  IRMapping mapping;
+  SmallVector<Value> allocated;
+  auto allocate = [&](BlockArgument buffer) -> Value {
+    return allocated.emplace_back(memref::AllocOp::create(builder, loc, cast<MemRefType>(buffer.getType())));
+  };
+  for (auto [input, buffer] : llvm::zip(op.getInputs(), body.getArguments())) {
+    if (buffer.use_empty())
+      continue;
+    auto leaf = llvm::find_if(loops.leaves, [&, input = input](auto &known) { return known.first == input; });
+    Value memory = leaf != loops.leaves.end() ? leaf->second : allocate(buffer);
+    mapping.map(buffer, memory);
+    if (leaf == loops.leaves.end() && failed(loops.emitElements(input, memory)))
+      return failure();
+  }
+  auto buffers = body.getArguments().drop_front(op.getInputs().size());
+  for (auto [out, buffer, from] : llvm::zip_equal(outs, buffers, op.getFrom())) {
+    Value memory = out ? out : allocate(buffer);
+    mapping.map(buffer, memory);
+    if (from >= 0 && failed(loops.emitElements(op.getInputs()[from], memory)))
+      return failure();
+  }
+  for (Operation &inner : body.without_terminator())
+    builder.clone(inner, mapping);
+  for (Value memory : allocated)
+    memref::DeallocOp::create(builder, loc, memory);
+  return success();
+}
+
 LogicalResult RootLoops::emitNd(Operation *op, ArrayRef<Value> outs) {
   OpBuilder::InsertionGuard guard(builder);
   NdRoots roots{*this};
@@ -453,6 +493,7 @@ LogicalResult RootLoops::emitNd(Operation *op, ArrayRef<Value> outs) {
       .Case([&](nd::ScatterOp root) { return roots.emit(root, outs); })
       .Case([&](nd::WindowReduceOp root) { return roots.emit(root, outs); })
       .Case([&](nd::WindowScatterOp root) { return roots.emit(root, outs[0]); })
+      .Case([&](nd::LoopsOp root) { return roots.emit(root, outs); })
       .Case([&](nd::ScanOp root) { return roots.emit(root, outs); })
       .Case([&](nd::SortOp root) { return emitSort(*this, root, outs); })
       .Case([&](nd::TopKOp root) { return emitTopK(*this, root, outs); })

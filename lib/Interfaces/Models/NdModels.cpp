@@ -19,6 +19,7 @@
 #include "partita/Interfaces/Models/AllModels.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -312,12 +313,44 @@ struct WholeModel : public RuleModel<WholeModel> {
   }
 };
 
+/// How often a loop whose bounds are constants runs; others count once.
+static int64_t tripsOf(Operation *op) {
+  auto loop = dyn_cast<scf::ForOp>(op);
+  std::optional<llvm::APInt> trips = loop ? loop.getStaticTripCount() : std::nullopt;
+  return trips && trips->getActiveBits() < 40 ? std::max<int64_t>(trips->getSExtValue(), 0) : 1;
+}
+
+struct LoopsModel : public RuleModel<LoopsModel> {
+  std::optional<Rule> getShardingRule(Operation *op) const { return wholeRule(op); }
+
+  /// An operation per op and lane and trip.
+  ::partita::Work getWork(Operation *op, const ::partita::Mesh &, const ::partita::Strategy &, int64_t) const {
+    ::partita::Work sum = mlir::partita::defaultWork(op, ::partita::Mesh(), ::partita::Strategy::whole(getRule(op)), 0);
+    double flops = 0;
+    op->walk([&](Operation *inner) {
+      if (inner->getNumResults() != 1 || inner->getNumRegions() != 0)
+        return;
+      Type type = inner->getResult(0).getType();
+      if (!isa<FloatType>(getElementTypeOrSelf(type)))
+        return;
+      auto vector = dyn_cast<VectorType>(type);
+      double count = vector ? vector.getNumElements() : 1;
+      for (Operation *above = inner->getParentOp(); above != op; above = above->getParentOp())
+        count *= tripsOf(above);
+      flops += count;
+    });
+    sum.flops = flops;
+    return sum;
+  }
+};
+
 } // namespace
 
 void mlir::partita::registerNdModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, nd::NdDialect *) {
     nd::IotaOp::attachInterface<IotaModel>(*context);
     nd::LibraryOp::attachInterface<LibraryModel>(*context);
+    nd::LoopsOp::attachInterface<LoopsModel>(*context);
     nd::OpaqueCallOp::attachInterface<OpaqueCallModel>(*context);
     nd::PadOp::attachInterface<PadModel>(*context);
     nd::RandomBitsOp::attachInterface<RandomBitsModel>(*context);

@@ -303,7 +303,8 @@ void Fusion::visitRoot(Operation *op, OpKind kind) {
   unsigned kernel = makeKernel(op), at = positions.lookup(op);
   Value updated = kind == OpKind::Update ? getUpdatedOperand(op) : Value();
   for (Value operand : getAllOperands(op)) {
-    if (operand == updated && !getSplat(operand) && !isUndefined(operand)) {
+    bool stored = readsMemory(op) || (operand == updated && !getSplat(operand));
+    if (stored && !isUndefined(operand)) {
       needBuffer(operand, at, at);
       kernels[kernel].inputs.insert(operand);
       continue;

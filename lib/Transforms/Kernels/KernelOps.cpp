@@ -89,7 +89,7 @@ OpKind mlir::partita::getKind(Operation *op) {
     return OpKind::Element;
   if (isa<nd::DynamicUpdateSliceOp, nd::ScatterOp>(op))
     return OpKind::Update;
-  if (isa<nd::WindowReduceOp, nd::WindowScatterOp, nd::ScanOp, nd::SortOp, nd::TopKOp>(op))
+  if (isa<nd::LoopsOp, nd::WindowReduceOp, nd::WindowScatterOp, nd::ScanOp, nd::SortOp, nd::TopKOp>(op))
     return OpKind::Root;
   if (isa<nd::LibraryOp>(op))
     return OpKind::Library;
@@ -207,6 +207,8 @@ int64_t mlir::partita::rootEvaluations(Operation *op, Value operand) {
     return numElements(operand) * std::max<int64_t>(largest.getValues().getType().getShape().back(), 1);
   return numElements(operand);
 }
+
+bool mlir::partita::readsMemory(Operation *op) { return isa<nd::LoopsOp>(op); }
 
 Value mlir::partita::getUpdatedOperand(Operation *op) {
   if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))

@@ -58,6 +58,9 @@ bool readsAcross(Operation *op);
 /// Elements that a root computes from its operand.
 int64_t rootEvaluations(Operation *op, Value operand);
 
+/// True for a root that reads its operands by code of its own: they are stored, never computed by element.
+bool readsMemory(Operation *op);
+
 /// The operand that an Update, or an Insert, writes into.
 Value getUpdatedOperand(Operation *op);
 

@@ -42,3 +42,25 @@ module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cpu">} {
     return
   }
 }
+
+// -----
+
+// The order of loops over memory is that of one thread.
+module @kernels {
+  func.func @loops(%x: memref<2xf32>, %y: memref<2xf32>) {
+    %0 = bufferization.to_tensor %x restrict : memref<2xf32> to tensor<2xf32>
+    // expected-error@+1 {{expected an op that is computed by element on a GPU, got loops over memory}}
+    %1 = nd.loops(%0) from [0] : (tensor<2xf32>) -> tensor<2xf32> {
+    ^bb0(%in: memref<2xf32>, %out: memref<2xf32>):
+      nd.yield
+    }
+    bufferization.materialize_in_destination %1 in restrict writable %y : (tensor<2xf32>, memref<2xf32>) -> ()
+    return
+  }
+}
+module @role_0 attributes {dist.role = #dist.role<ranks [0], target "cuda">} {
+  func.func @main(%x: memref<2xf32>, %y: memref<2xf32>, %arena: !rt.arena) attributes {rt.arena = 0 : i64, rt.arguments = 1 : i64} {
+    rt.dispatch @kernels::@loops(%x) -> (%y) : (memref<2xf32>) -> (memref<2xf32>)
+    return
+  }
+}

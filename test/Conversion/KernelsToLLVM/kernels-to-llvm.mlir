@@ -26,3 +26,18 @@ func.func @cbrt_8(%x: memref<8xf32>, %y: memref<8xf32>) {
   bufferization.materialize_in_destination %1 in restrict writable %y : (tensor<8xf32>, memref<8xf32>) -> ()
   return
 }
+
+// Lanes are summed in their order, fused products stay fused; transfers that may stick out have masks.
+// CHECK-LABEL: llvm.func @vectors
+// CHECK: llvm.intr.masked.load
+// CHECK: llvm.intr.fma(
+// CHECK: "llvm.intr.vector.reduce.fadd"(%{{.*}}) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<4xf32>) -> f32
+func.func @vectors(%x: memref<8xf32>, %i: memref<index>, %y: memref<f32>) {
+  %zero = arith.constant 0.0 : f32
+  %at = memref.load %i[] : memref<index>
+  %v = vector.transfer_read %x[%at], %zero : memref<8xf32>, vector<4xf32>
+  %f = vector.fma %v, %v, %v : vector<4xf32>
+  %s = vector.reduction <add>, %f : vector<4xf32> into f32
+  memref.store %s, %y[] : memref<f32>
+  return
+}

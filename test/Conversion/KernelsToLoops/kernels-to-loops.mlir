@@ -125,3 +125,29 @@ func.func @captured(%at: memref<12xi32>, %from: memref<28xf32>, %out: memref<12x
   bufferization.materialize_in_destination %3 in restrict writable %out : (tensor<12xf32>, memref<12xf32>) -> ()
   return
 }
+
+// Code on memory is taken over: what it writes begins as its operand, what is not stored is made before.
+// CHECK-LABEL: func.func @loops
+// CHECK-SAME: (%[[X:.*]]: memref<8xf32>, %[[Y:.*]]: memref<8xf32>)
+// CHECK: %[[ZERO:.*]] = memref.alloc() : memref<8xf32>
+// CHECK: scf.for
+// CHECK: memref.store %{{.*}}, %[[ZERO]]
+// CHECK: scf.for
+// CHECK: memref.load %[[X]]
+// CHECK: memref.store %{{.*}}, %[[Y]]
+// CHECK: %[[V:.*]] = vector.load %[[ZERO]]
+// CHECK: vector.store %[[V]], %[[Y]]
+// CHECK: memref.dealloc %[[ZERO]]
+func.func @loops(%x: memref<8xf32>, %y: memref<8xf32>) {
+  %zero = arith.constant dense<0.0> : tensor<8xf32>
+  %0 = bufferization.to_tensor %x restrict : memref<8xf32> to tensor<8xf32>
+  %1 = nd.loops(%0, %zero) from [0] : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32> {
+  ^bb0(%in: memref<8xf32>, %z: memref<8xf32>, %out: memref<8xf32>):
+    %c4 = arith.constant 4 : index
+    %v = vector.load %z[%c4] : memref<8xf32>, vector<4xf32>
+    vector.store %v, %out[%c4] : memref<8xf32>, vector<4xf32>
+    nd.yield
+  }
+  bufferization.materialize_in_destination %1 in restrict writable %y : (tensor<8xf32>, memref<8xf32>) -> ()
+  return
+}

@@ -597,3 +597,58 @@ func.func @f(%a: tensor<4xf32>) {
   }
   return
 }
+
+// -----
+
+func.func @f(%a: tensor<4xi1>) {
+  // expected-error @+1 {{expected a block argument per operand and result, each a memref of that shape (i1 as i8), got 2 for 2}}
+  %0 = nd.loops(%a) from [0] : (tensor<4xi1>) -> tensor<4xi1> {
+  ^bb0(%in: memref<4xi1>, %out: memref<4xi8>):
+    nd.yield
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{expected 1 numbers after 'from', got 0}}
+  %0 = nd.loops(%a) from [] : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%in: memref<4xf32>, %out: memref<4xf32>):
+    nd.yield
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{expected -1 or the number of an operand of type 'tensor<5xf32>' after 'from', got 0}}
+  %0 = nd.loops(%a) from [0] : (tensor<4xf32>) -> tensor<5xf32> {
+  ^bb0(%in: memref<4xf32>, %out: memref<5xf32>):
+    nd.yield
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{expected a result}}
+  nd.loops(%a) from [] : (tensor<4xf32>) -> () {
+  ^bb0(%in: memref<4xf32>):
+    nd.yield
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{expected nd.yield without values}}
+  %0 = nd.loops(%a) from [0] : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%in: memref<4xf32>, %out: memref<4xf32>):
+    nd.yield %in : memref<4xf32>
+  }
+  return
+}

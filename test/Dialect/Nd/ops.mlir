@@ -125,6 +125,23 @@ func.func @whole(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
   return %0#0 : tensor<4xf32>
 }
 
+// CHECK-LABEL: @loops
+func.func @loops(%x: tensor<8xf32>, %m: tensor<i1>) -> tensor<8xf32> {
+  // CHECK: nd.loops(%{{.*}}, %{{.*}}) from [0, -1] : (tensor<8xf32>, tensor<i1>) -> (tensor<8xf32>, tensor<4xi1>) {
+  // CHECK-NEXT: ^bb0(%[[IN:.*]]: memref<8xf32>, %{{.*}}: memref<i8>, %[[OUT:.*]]: memref<8xf32>, %{{.*}}: memref<4xi8>):
+  // CHECK: vector.load %[[IN]]
+  // CHECK: vector.store %{{.*}}, %[[OUT]]
+  // CHECK: nd.yield
+  %0:2 = nd.loops(%x, %m) from [0, -1] : (tensor<8xf32>, tensor<i1>) -> (tensor<8xf32>, tensor<4xi1>) {
+  ^bb0(%in: memref<8xf32>, %go: memref<i8>, %out: memref<8xf32>, %flags: memref<4xi8>):
+    %c0 = arith.constant 0 : index
+    %v = vector.load %in[%c0] : memref<8xf32>, vector<4xf32>
+    vector.store %v, %out[%c0] : memref<8xf32>, vector<4xf32>
+    nd.yield
+  }
+  return %0#0 : tensor<8xf32>
+}
+
 // CHECK-LABEL: @opaque
 func.func @opaque(%x: tensor<4xf32>) -> tensor<2xi32> {
   // CHECK: nd.opaque_call "my_kernel"(%{{.*}}, %{{.*}}) config {version = 2 : i32} : (tensor<4xf32>, tensor<4xf32>) -> (tensor<2xi32>, tensor<f32>)

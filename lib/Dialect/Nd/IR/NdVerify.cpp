@@ -502,3 +502,33 @@ LogicalResult WholeOp::verify() {
     return emitOpError("expected nd.yield with a value of the same type per result");
   return success();
 }
+
+/// The buffer of a tensor as code on memory sees it.
+static Type bufferOf(Type tensor) {
+  auto type = cast<RankedTensorType>(tensor);
+  Type element = type.getElementType();
+  return MemRefType::get(type.getShape(), element.isInteger(1) ? IntegerType::get(type.getContext(), 8) : element);
+}
+
+LogicalResult LoopsOp::verify() {
+  Block &block = getBody().front();
+  SmallVector<Type> buffers;
+  for (TypeRange types : {TypeRange(getInputs()), TypeRange(getResults())})
+    llvm::append_range(buffers, llvm::map_range(types, bufferOf));
+  if (TypeRange(buffers) != block.getArgumentTypes())
+    return emitOpError("expected a block argument per operand and result, each a memref of that shape (i1 as i8), got ")
+           << block.getNumArguments() << " for " << buffers.size();
+  if (getFrom().size() != getNumResults())
+    return emitOpError("expected ") << getNumResults() << " numbers after 'from', got " << getFrom().size();
+  for (auto [result, from] : llvm::zip_equal(getResults(), getFrom()))
+    if (from < -1 || from >= int64_t(getInputs().size()) ||
+        (from >= 0 && getInputs()[from].getType() != result.getType()))
+      return emitOpError("expected -1 or the number of an operand of type ")
+             << result.getType() << " after 'from', got " << from;
+  if (getResults().empty())
+    return emitOpError("expected a result");
+  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+  if (!yield || yield.getNumOperands() != 0)
+    return emitOpError("expected nd.yield without values");
+  return success();
+}

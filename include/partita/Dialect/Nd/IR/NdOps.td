@@ -8,7 +8,7 @@
 //
 // Positions (iota, pad, reverse, dynamic slices), indexed access (gather,
 // scatter), windows (conv, patches, window_reduce, window_scatter), order (scan, sort,
-// top_k), random bits, library calls, what stays whole, opaque calls.
+// top_k), random bits, library calls, what stays whole, loops over memory, opaque calls.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ def Nd_IndexTensor : StaticShapeTensorOf<[AnySignlessIntegerOrIndex]>;
 def Nd_NumberTensor : StaticShapeTensorOf<[AnySignlessIntegerOrIndex, AnyFloat]>;
 
 def Nd_YieldOp : Nd_Op<"yield", [ReturnLike, Terminator,
-                                  ParentOneOf<["ScanOp", "ScatterOp", "SortOp", "WholeOp", "WindowReduceOp",
+                                  ParentOneOf<["LoopsOp", "ScanOp", "ScatterOp", "SortOp", "WholeOp", "WindowReduceOp",
                                                "WindowScatterOp"]>]> {
   let summary = "ends a combiner or comparator region, or what is computed whole";
   let arguments = (ins Variadic<AnyType>:$values);
@@ -609,6 +609,32 @@ def Nd_WholeOp : Nd_Op<"whole", [IsolatedFromAbove, SingleBlock]> {
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = "`(` $inputs `)` attr-dict `:` functional-type($inputs, $results) $body";
+  let hasVerifier = 1;
+}
+
+def Nd_LoopsOp : Nd_Op<"loops", [IsolatedFromAbove, SingleBlock]> {
+  let summary = "loops over memory as they were written, computed whole on every rank";
+  let description = [{
+    Its region is code on memrefs and vectors (arith, math, memref, scf, vector). It gets a buffer per operand, which it
+    only reads, and then a buffer per result. Number i of `from` says which operand the buffer of result i holds at the
+    beginning; with -1 its elements have no meaning yet. Truth values lie in memory as bytes. The op is one kernel, run in
+    the order of its loops; no dimension of it is split.
+
+    Example:
+
+    ```mlir
+    %y = nd.loops(%x, %old) from [1] : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32> {
+    ^bb0(%in: memref<8xf32>, %old_in: memref<8xf32>, %out: memref<8xf32>):
+      %v = vector.load %in[%c0] : memref<8xf32>, vector<4xf32>
+      vector.store %v, %out[%c4] : memref<8xf32>, vector<4xf32>
+      nd.yield
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyStaticShapeTensor>:$inputs, DenseI64ArrayAttr:$from);
+  let results = (outs Variadic<AnyStaticShapeTensor>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "`(` $inputs `)` `from` $from attr-dict `:` functional-type($inputs, $results) $body";
   let hasVerifier = 1;
 }
 
