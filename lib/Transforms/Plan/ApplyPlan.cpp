@@ -114,6 +114,27 @@ static LogicalResult annotate(func::FuncOp declaration, StringRef list, StringRe
   return success();
 }
 
+/// Parses a plan; of what is wrong with it the first error is said, where it is.
+static OwningOpRef<ModuleOp> readPlan(ModuleOp module, StringRef fileName) {
+  Location place = module.getLoc();
+  std::string why;
+  OwningOpRef<ModuleOp> plan;
+  {
+    ScopedDiagnosticHandler collect(module.getContext(), [&](Diagnostic &diagnostic) {
+      if (diagnostic.getSeverity() != DiagnosticSeverity::Error || !why.empty())
+        return success();
+      why = diagnostic.str();
+      if (diagnostic.getLocation()->findInstanceOf<FileLineColRange>())
+        place = diagnostic.getLocation();
+      return success();
+    });
+    plan = parseSourceFile<ModuleOp>(fileName, ParserConfig(module.getContext()));
+  }
+  if (!plan)
+    emitError(place, "cannot read the plan '") << fileName << "': " << why;
+  return plan;
+}
+
 LogicalResult mlir::partita::applyPlan(ModuleOp module, StringRef fileName, StringRef entry) {
   FailureOr<func::FuncOp> function = findEntry(module, entry);
   if (failed(function))
@@ -122,9 +143,9 @@ LogicalResult mlir::partita::applyPlan(ModuleOp module, StringRef fileName, Stri
   if (!meshes.empty())
     return (*meshes.begin()).emitError("expected a program without a mesh beside the plan '") << fileName << "'";
   module.getContext()->loadDialect<dist::DistDialect, fleet::FleetDialect, func::FuncDialect>();
-  OwningOpRef<ModuleOp> plan = parseSourceFile<ModuleOp>(fileName, ParserConfig(module.getContext()));
+  OwningOpRef<ModuleOp> plan = readPlan(module, fileName);
   if (!plan)
-    return module.emitError("cannot read the plan '") << fileName << "'";
+    return failure();
   FailureOr<func::FuncOp> declaration = findDeclaration(*plan, *function);
   if (failed(declaration) || failed(copySymbols(*plan, module)))
     return failure();

@@ -16,6 +16,8 @@
 // RUN: sed 's/\[2, 1, 1\]/[2, 1]/' %t.plan > %t.split
 // RUN: not partita-opt %s --partita-apply-plan=file=%t.split 2>&1 | FileCheck %s --check-prefix=SPLIT
 // RUN: not partita-opt %s --partita-apply-plan=file=%t.none 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: sed 's/\[2, 1, 1\]/[2, 1, ]]/' %t.plan > %t.broken
+// RUN: not partita-opt %s --partita-apply-plan=file=%t.broken 2>&1 | FileCheck %s --check-prefix=BROKEN
 // RUN: not partita-opt %t.planned --partita-apply-plan=file=%t.plan 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: echo 'module {}' > %t.empty
 // RUN: not partita-opt %s --partita-apply-plan=file=%t.empty 2>&1 | FileCheck %s --check-prefix=EMPTY
@@ -26,8 +28,10 @@
 // OTHER: {{.*}}.plan:{{.*}}: error: expected a plan for the program sha256:{{[0-9a-f]+}}, got one for sha256:{{[0-9a-f]+}}; plan again
 // OTHER: note: the program
 // ORDINAL: error: expected [number of an op below 2, attribute] in 'shardings', got [77, #dist.sharding
-// SPLIT: error: 'dist.split' op expected one entry per coordinate
-// MISSING: error: cannot read the plan '{{.*}}.none'
+// SPLIT: error: cannot read the plan {{.*}}'dist.split' op expected one entry per coordinate
+// MISSING: error: cannot read the plan '{{.*}}.none': {{.*}}could not open
+// BROKEN: {{.*}}.broken:{{[0-9]+}}:{{[0-9]+}}: error: cannot read the plan '{{.*}}.broken': {{.*}}expected
+// BROKEN-NOT: error:
 // TWICE: error: expected a program without a mesh beside the plan
 // FLEET: error: expected a plan for the fleet @pair of sha256:{{[0-9a-f]+}}, got one for @cluster of sha256:{{[0-9a-f]+}}; plan again
 // FLEET: note: the fleet of the program
