@@ -406,6 +406,7 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   if (blocks)                           // Likewise: a callee must be one block.
     manager.addPass(createLiftControlFlowToSCFPass());
   manager.addPass(createInlineCalls());
+  manager.addPass(createImportLoops());                       // After the calls, which hand memory on.
   manager.addPass(createImportBuffers());                     // After the calls, because it changes signatures.
   manager.addNestedPass<func::FuncOp>(createFlattenTuples()); // After it: only arguments and results are left.
   // After the calls, whose arguments may be what says a size; before all that read sizes.

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Frontend/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -43,6 +44,8 @@ struct UnrollLoops : mlir::partita::impl::UnrollLoopsBase<UnrollLoops> {
     SmallVector<Operation *> found;
     // Inner ones first.
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *op) {
+      if (op->getParentOfType<nd::LoopsOp>())
+        return; // It is one op.
       if (isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op))
         found.push_back(op);
     });

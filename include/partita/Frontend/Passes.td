@@ -207,6 +207,46 @@ def ImportBuffers : Pass<"partita-import-buffers", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def ImportLoops : Pass<"partita-import-loops", "::mlir::ModuleOp"> {
+  let summary = "loops over memory, and vectors, as ops on tensors";
+  let description = [{
+    In a function that has memrefs or vectors, every run of ops on them becomes an `nd.loops`, which gets what its buffers
+    hold and makes what they hold then. `bufferization.to_buffer` is a copy: what is stored there is seen by later ops on
+    the same buffer and by `to_tensor`, not by other users of the tensor. Allocations have no address of their own.
+    Arguments in memory are read at the beginning and written at the end. `affine` becomes `scf` and `arith`.
+
+    Every access stays inside of its buffer: a load elsewhere reads the nearest place, a store elsewhere is dropped, lanes
+    elsewhere are masked. Where the bounds of loops prove it there is nothing to check at run time. A fused product is
+    fused on every machine, `fastmath` flags are dropped, and `vector.reduction` sums its lanes in their order.
+
+    Example:
+    ```mlir
+    %m = bufferization.to_buffer %x : tensor<8xf32> to memref<8xf32>
+    %a = memref.alloc() : memref<8xf32>
+    affine.for %i = 0 to 8 step 4 {
+      %v = vector.load %m[%i] : memref<8xf32>, vector<4xf32>
+      %w = arith.mulf %v, %v : vector<4xf32>
+      vector.store %w, %a[%i] : memref<8xf32>, vector<4xf32>
+    }
+    %y = bufferization.to_tensor %a restrict : memref<8xf32> to tensor<8xf32>
+    ```
+    becomes
+    ```mlir
+    %y = nd.loops(%x) from [-1] : (tensor<8xf32>) -> tensor<8xf32> {
+    ^bb0(%m: memref<8xf32>, %a: memref<8xf32>):
+      scf.for %i = %c0 to %c8 step %c4 { ... }
+      nd.yield
+    }
+    ```
+    Limits: no dimension is split. Located errors are scalable vectors, layouts and views of memory, memory that loops
+    carry, tensors that loops make, arithmetic of 16-bit floats, and ops of other dialects.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::partita::nd::NdDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
 def ImportStablehlo : Pass<"partita-import-stablehlo", "::mlir::ModuleOp"> {
   let summary = "StableHLO to the core level";
   let description = [{

@@ -26,6 +26,7 @@
 #include "mlir/Conversion/MathToLibm/MathToLibm.h"
 #include "mlir/Conversion/MemRefToLLVM/MemRefToLLVM.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
@@ -156,8 +157,11 @@ LogicalResult KernelsToLLVM::convert(ModuleOp module, bool vectors) {
   populateMathToLLVMConversionPatterns(converter, patterns, /*approximateLog1p=*/false);
   populateFinalizeMemRefToLLVMConversionPatterns(converter, patterns);
   populateFuncToLLVMConversionPatterns(converter, patterns);
-  if (vectors) // Without leave to reassociate: the order of a sum's lanes is part of the program.
+  if (vectors) {
+    ub::populateUBToLLVMConversionPatterns(converter, patterns);
+    // Without leave to reassociate: the order of a sum's lanes is part of the program.
     populateVectorToLLVMConversionPatterns(converter, patterns, /*reassociateFPReductions=*/false);
+  }
   LLVMConversionTarget target(getContext());
   target.addLegalOp<ModuleOp>();
   return applyFullConversion(module, target, std::move(patterns));

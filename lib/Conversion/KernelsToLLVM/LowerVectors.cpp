@@ -13,6 +13,7 @@
 #include "LowerVectors.h"
 
 #include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Dialect/Vector/Transforms/LoweringPatterns.h"
@@ -29,11 +30,41 @@ bool mlir::partita::hasVectors(ModuleOp module) {
   return found.wasInterrupted();
 }
 
+namespace {
+/// Loads and stores of several dimensions are transfers that stay inside.
+struct LoadRows : OpRewritePattern<vector::LoadOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(vector::LoadOp op, PatternRewriter &rewriter) const override {
+    VectorType type = op.getVectorType();
+    if (type.getRank() < 2)
+      return failure();
+    Value unread =
+        arith::ConstantOp::create(rewriter, op.getLoc(), cast<TypedAttr>(rewriter.getZeroAttr(type.getElementType())));
+    rewriter.replaceOpWithNewOp<vector::TransferReadOp>(op, type, op.getBase(), op.getIndices(), unread,
+                                                        SmallVector<bool>(type.getRank(), true));
+    return success();
+  }
+};
+
+struct StoreRows : OpRewritePattern<vector::StoreOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(vector::StoreOp op, PatternRewriter &rewriter) const override {
+    int64_t rank = op.getVectorType().getRank();
+    if (rank < 2)
+      return failure();
+    rewriter.replaceOpWithNewOp<vector::TransferWriteOp>(op, op.getValueToStore(), op.getBase(), op.getIndices(),
+                                                         SmallVector<bool>(rank, true));
+    return success();
+  }
+};
+} // namespace
+
 /// Transfers of several dimensions become loops of transfers of rows.
 static LogicalResult lowerTransfers(ModuleOp module) {
   RewritePatternSet patterns(module.getContext());
   VectorTransferToSCFOptions options;
   options.enableFullUnroll();
+  patterns.add<LoadRows, StoreRows>(module.getContext());
   populateVectorToSCFConversionPatterns(patterns, options);
   return applyPatternsGreedily(module, std::move(patterns));
 }

@@ -128,7 +128,8 @@ struct OpenWhole : mlir::partita::impl::OpenWholeBase<OpenWhole> {
     llvm::for_each(wholes, open);
     SmallVector<Operation *> found;
     getOperation().walk([&](Operation *op) {
-      if (getKind(op) == OpKind::Control)
+      // Loops over memory are part of a kernel.
+      if (getKind(op) == OpKind::Control && !op->getParentOfType<nd::LoopsOp>())
         found.push_back(op);
     });
     for (Operation *op : found) {
