@@ -107,6 +107,9 @@ static StringRef faultOf(Type type) {
   if (auto vector = dyn_cast<VectorType>(type)) {
     if (vector.isScalable())
       return "a vector of a size that is known; the lanes of a scalable one are those of some machine";
+    // Every lane of a longer one would be an instruction, or several.
+    if (vector.getNumElements() > 1024 || (vector.getRank() > 0 && vector.getShape().back() > 256))
+      return "a vector of at most 1024 elements, and 256 in its last dimension";
     if (!isNumber(vector.getElementType()))
       return "a vector of i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64";
     return {};

@@ -161,3 +161,13 @@ func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
   %y = vector.transfer_write %v, %x[%c0] : vector<4xf32>, tensor<8xf32>
   return %y : tensor<8xf32>
 }
+
+// -----
+
+func.func @main(%x: tensor<8192xf32>) -> tensor<8192xf32> {
+  %c0 = arith.constant 0 : index
+  %m = bufferization.to_buffer %x : tensor<8192xf32> to memref<8192xf32>
+  // expected-error@+1 {{'vector.load' is not supported by the import: expected a vector of at most 1024 elements, and 256 in its last dimension, got 'vector<8192xf32>'}}
+  %v = vector.load %m[%c0] : memref<8192xf32>, vector<8192xf32>
+  return %x : tensor<8192xf32>
+}
