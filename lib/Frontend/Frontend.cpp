@@ -16,6 +16,7 @@
 #include "partita/Frontend/StableHLO/Sdy.h"
 #include "partita/Frontend/TmTensor/TmTensor.h"
 #include "Import.h"
+#include "UpstreamVerifiers.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/AsmParser/AsmParserState.h"
@@ -290,7 +291,8 @@ static OwningOpRef<ModuleOp> parseLeniently(llvm::SourceMgr &source, MLIRContext
   context.allowUnregisteredDialects(true);
   // A verifier would miss the regions' ends of ops in MHLO spelling.
   OwningOpRef<ModuleOp> module = parseWithPlaces(source, ParserConfig(&context, /*verifyAfterParse=*/false));
-  if (module && (failed(mhlo::renameOps(*module)) || failed(verify(*module))))
+  if (module &&
+      (failed(mhlo::renameOps(*module)) || failed(frontend::checkForVerifiers(*module)) || failed(verify(*module))))
     module = nullptr;
   context.allowUnregisteredDialects(allowed);
   if (module)
@@ -422,7 +424,8 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   manager.addPass(createImportStablehlo(stablehlo)); // After the calls, because it refuses them.
   manager.addPass(createLowerTosa());
   manager.addNestedPass<func::FuncOp>(createExpandLinalg());
-  manager.addNestedPass<func::FuncOp>(createRaiseWindows()); // Before generic ones become anything else.
+  manager.addNestedPass<func::FuncOp>(createGuardDivisions()); // After all that make divisions.
+  manager.addNestedPass<func::FuncOp>(createRaiseWindows());   // Before generic ones become anything else.
   manager.addNestedPass<func::FuncOp>(createRaiseGeneric());
   // After the import, because it makes the loops; before canonicalize, which folds their counters.
   manager.addNestedPass<func::FuncOp>(createUnrollLoops());

@@ -178,6 +178,28 @@ def FoldPads : Pass<"partita-fold-pads", "::mlir::func::FuncOp"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def GuardDivisions : Pass<"partita-guard-divisions", "::mlir::func::FuncOp"> {
+  let summary = "integers are divided by one where a division would trap";
+  let description = [{
+    `arith` says nothing about a division by zero, or of the least number by -1; on CPUs it ends the process. There the
+    divisor becomes 1. Divisions of StableHLO, which says what they give, and those by other constants stay.
+
+    Example:
+    ```mlir
+    %0 = arith.divui %a, %b : i32
+    ```
+    becomes
+    ```mlir
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.cmpi eq, %b, %c0_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.select %0, %c1_i32, %b : i32
+    %2 = arith.divui %a, %1 : i32
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def ImportBuffers : Pass<"partita-import-buffers", "::mlir::ModuleOp"> {
   let summary = "arguments in memory and globals as values";
   let description = [{
