@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "partita/Frontend/Passes.h"
-#include "partita/Frontend/StableHLO/Shlo.h"
+#include "CallExpansions.h"
 
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
@@ -26,10 +26,10 @@ namespace mlir::partita {
 
 using namespace mlir;
 using namespace mlir::partita;
+using namespace mlir::partita::frontend;
 
 namespace {
-/// The values of a call in ops, or an error.
-using Results = FailureOr<SmallVector<Value>>;
+using Results = CallResults;
 
 struct ExpandCallsPass : mlir::partita::impl::ExpandCallsBase<ExpandCallsPass> {
   void runOnOperation() override;
@@ -42,7 +42,7 @@ private:
 
 static RankedTensorType tensorType(Value value) { return dyn_cast<RankedTensorType>(value.getType()); }
 
-static LogicalResult refuse(shlo::CustomCallOp call, const Twine &expected) {
+LogicalResult frontend::refuseCall(shlo::CustomCallOp call, const Twine &expected) {
   return call.emitOpError("@") << call.getCallTargetName() << ": expected " << expected;
 }
 
@@ -61,11 +61,12 @@ static FailureOr<func::FuncOp> comparatorOf(shlo::CustomCallOp call, const Symbo
   auto name = names && names.size() == 1 ? dyn_cast<FlatSymbolRefAttr>(names[0]) : FlatSymbolRefAttr();
   auto function = name ? symbols.lookup<func::FuncOp>(name.getAttr()) : func::FuncOp();
   if (!function || function.isExternal() || !function.getBody().hasOneBlock())
-    return LogicalResult(refuse(call, "one called computation with a body"));
+    return LogicalResult(refuseCall(call, "one called computation with a body"));
   bool fits = function.getNumArguments() == arguments && function.getNumResults() == 1 &&
               function.getResultTypes()[0] == RankedTensorType::get({}, IntegerType::get(call.getContext(), 1));
   if (!fits)
-    return LogicalResult(refuse(call, "a comparator of " + Twine(arguments) + " scalars, got @" + function.getName()));
+    return LogicalResult(
+        refuseCall(call, "a comparator of " + Twine(arguments) + " scalars, got @" + function.getName()));
   return function;
 }
 
@@ -77,7 +78,7 @@ static Results sortAndCut(shlo::CustomCallOp call, ValueRange inputs, int64_t di
   for (auto [i, input] : llvm::enumerate(inputs)) {
     Type scalar = RankedTensorType::get({}, getElementTypeOrSelf(input.getType()));
     if (comparator.getArgumentTypes()[2 * i] != scalar || comparator.getArgumentTypes()[2 * i + 1] != scalar)
-      return LogicalResult(refuse(call, "a comparator of the operands' elements"));
+      return LogicalResult(refuseCall(call, "a comparator of the operands' elements"));
   }
   auto sort = shlo::SortOp::create(builder, loc, inputs.getTypes(), inputs, builder.getI64IntegerAttr(dim),
                                    builder.getBoolAttr(true));
@@ -113,14 +114,15 @@ static bool isCut(RankedTensorType from, Type to, int64_t dim) {
 static Results expandApproxTopK(shlo::CustomCallOp call, const SymbolTable &symbols) {
   size_t count = call.getNumOperands() / 2;
   auto dim = attributesOf(call).getAs<IntegerAttr>("reduction_dim");
-  if (!dim || !dim.getValue().isSignedIntN(32) || count == 0 || call.getNumOperands() % 2 != 0 ||
-      call.getNumResults() != count)
-    return LogicalResult(refuse(call, "a reduction_dim, tensors with a scalar for each, and a result for each"));
+  if (!dim || !dim.getValue().isSignedIntN(32) || !dim.getType().isSignlessIntOrIndex() || count == 0 ||
+      call.getNumOperands() % 2 != 0 || call.getNumResults() != count)
+    return LogicalResult(refuseCall(call, "a reduction_dim, tensors with a scalar for each, and a result for each"));
   OperandRange inputs = call.getOperands().take_front(count);
   for (auto [input, result] : llvm::zip(inputs, call->getResultTypes())) {
     RankedTensorType type = tensorType(input);
     if (!type || type.getShape() != tensorType(inputs[0]).getShape() || !isCut(type, result, dim.getInt()))
-      return LogicalResult(refuse(call, "operands of one shape, and results with fewer elements along the dimension"));
+      return LogicalResult(
+          refuseCall(call, "operands of one shape, and results with fewer elements along the dimension"));
   }
   FailureOr<func::FuncOp> comparator = comparatorOf(call, symbols, 2 * count);
   if (failed(comparator))
@@ -132,9 +134,9 @@ static Results expandApproxTopK(shlo::CustomCallOp call, const SymbolTable &symb
 static Results expandTopK(shlo::CustomCallOp call, const SymbolTable &) {
   RankedTensorType type = call.getNumOperands() == 1 ? tensorType(call.getOperand(0)) : RankedTensorType();
   if (!type || call.getNumResults() != 2 || !isCut(type, call->getResultTypes()[0], type.getRank() - 1))
-    return LogicalResult(refuse(call, "a tensor, and its largest values and their positions as results"));
+    return LogicalResult(refuseCall(call, "a tensor, and its largest values and their positions as results"));
   if (auto largest = attributesOf(call).getAs<BoolAttr>("largest"); largest && !largest.getValue())
-    return LogicalResult(refuse(call, "the largest values to be asked for, got the smallest"));
+    return LogicalResult(refuseCall(call, "the largest values to be asked for, got the smallest"));
   auto k = cast<RankedTensorType>(call->getResultTypes()[0]).getShape().back();
   OpBuilder builder(call);
   auto topK = chlo::TopKOp::create(builder, call.getLoc(), call->getResultTypes(), call.getOperand(0), k);
@@ -180,7 +182,7 @@ static Results expandThreefry(shlo::CustomCallOp call, const SymbolTable &) {
   if (!type || !type.getElementType().isInteger(32) || call.getNumResults() != 2 ||
       !llvm::all_of(call.getOperands().take_front(4).getTypes(), isType) ||
       !llvm::all_of(call->getResultTypes(), isType))
-    return LogicalResult(refuse(call, "four operands and two results of one type with elements of 32 bits"));
+    return LogicalResult(refuseCall(call, "four operands and two results of one type with elements of 32 bits"));
   OpBuilder builder(call);
   Words words(builder, call.getLoc(), type);
   Value first = call.getOperand(0), second = call.getOperand(1);
@@ -207,7 +209,7 @@ static Results expandCombine(shlo::CustomCallOp call, const SymbolTable &) {
   };
   if (!type || !type.getElementType().isInteger(64) || call.getNumOperands() != 2 ||
       !llvm::all_of(call.getOperands(), isHalf))
-    return LogicalResult(refuse(call, "two operands of ui32 and a result of 64-bit integers, all of one shape"));
+    return LogicalResult(refuseCall(call, "two operands of ui32 and a result of 64-bit integers, all of one shape"));
   OpBuilder builder(call);
   Words words(builder, call.getLoc(), type);
   auto widen = [&](Value half) -> Value { return shlo::ConvertOp::create(builder, call.getLoc(), type, half); };
@@ -221,7 +223,7 @@ static Results expandSplit(shlo::CustomCallOp call, const SymbolTable &) {
   auto half = call.getNumResults() == 1 ? dyn_cast<RankedTensorType>(call->getResultTypes()[0]) : RankedTensorType();
   if (!type || !half || !type.getElementType().isInteger(64) || !half.getElementType().isUnsignedInteger(32) ||
       half.getShape() != type.getShape())
-    return LogicalResult(refuse(call, "an operand of 64-bit integers and a result of ui32, of one shape"));
+    return LogicalResult(refuseCall(call, "an operand of 64-bit integers and a result of ui32, of one shape"));
   OpBuilder builder(call);
   Words words(builder, call.getLoc(), type);
   Value word = call.getOperand(0);
@@ -266,6 +268,8 @@ LogicalResult ExpandCallsPass::expand(shlo::CustomCallOp call, const SymbolTable
   Results results = SmallVector<Value>();
   if (auto *expansion = findExpansion(call.getCallTargetName()))
     results = expansion(call, symbols);
+  else if (auto *byteir = findByteirExpansion(call.getCallTargetName()))
+    results = byteir(call);
   else if (auto name = findNamedOp(call.getCallTargetName(), call.getContext()))
     results = expandNamedOp(call, *name);
   else

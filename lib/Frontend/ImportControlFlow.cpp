@@ -244,8 +244,9 @@ static LogicalResult importGetTupleElement(Importer &im, shlo::GetTupleElementOp
 
 /// Calls that say where a value lies or what it is for, and compute nothing.
 static bool isAnnotation(StringRef target) {
-  return llvm::is_contained({"LayoutConstraint", "MoveToDevice", "MoveToHost", "Sharding", "annotate_device_placement",
-                             "tt.mark_argument", "xla.sdy.FuncResultSharding"},
+  return llvm::is_contained({"InspectSharding", "LayoutConstraint", "MoveToDevice", "MoveToHost", "Sharding",
+                             "annotate_device_placement", "tt.mark_argument", "xla.sdy.FuncResultSharding",
+                             "xla.sdy.PropagationBarrier", "xla.sdy.ShardingGroup"},
                             target);
 }
 
@@ -270,8 +271,11 @@ static bool isDeviceKernel(StringRef target) {
 
 static LogicalResult importCustomCall(Importer &im, shlo::CustomCallOp op, bool allowOpaqueCalls) {
   StringRef target = op.getCallTargetName();
-  if (isAnnotation(target) && op.getNumOperands() == 1 && op->getOperandTypes() == op->getResultTypes()) {
-    return im.set(op.getResult(0), im.get(op.getOperand(0)));
+  if (isAnnotation(target) && op.getNumOperands() == 1) {
+    if (op.getNumResults() == 0)
+      return success();
+    if (op->getOperandTypes() == op->getResultTypes())
+      return im.set(op.getResult(0), im.get(op.getOperand(0)));
   }
   if (isLibraryCall(op))
     return importLibraryCall(im, op);

@@ -71,6 +71,10 @@ def ExpandCalls : Pass<"partita-expand-calls", "::mlir::ModuleOp"> {
     | `mhlo.erf` and others that are named like an op | the op |
     | `cu_threefry2x32`, `cu_threefry2x32_ffi` | 20 rounds on words |
     | `X64Combine`, `X64SplitLow`, `X64SplitHigh` | shifts and conversions |
+    | `byteir.layer_norm`, `byteir.l2_norm`, `byteir.softmax`, `byteir.log_softmax` | their formulas, in f32 where elements are narrower |
+    | `byteir.gelu`, `byteir.erf`, `byteir.addn` | their formulas |
+    | `byteir.arg_max`, `byteir.arg_min` | a reduction of values and positions, NaN first |
+    | `byteir.top_k`, `byteir.one_hot` | `chlo.top_k`; a comparison with positions |
 
     All other calls stay.
 

@@ -6,7 +6,10 @@ func.func @main() {
   %0 = stablehlo.custom_call @Sharding(%in) {mhlo.sharding = "{replicated}"} : (tensor<6x4xf32>) -> tensor<6x4xf32>
   %1 = stablehlo.custom_call @LayoutConstraint(%0) : (tensor<6x4xf32>) -> tensor<6x4xf32>
   %2 = stablehlo.custom_call @annotate_device_placement(%1) {has_side_effect = true} : (tensor<6x4xf32>) -> tensor<6x4xf32>
-  %r = stablehlo.add %2, %in : tensor<6x4xf32>
+  %3 = stablehlo.custom_call @InspectSharding(%2) {has_side_effect = true} : (tensor<6x4xf32>) -> tensor<6x4xf32>
+  %4 = stablehlo.custom_call @xla.sdy.PropagationBarrier(%2) {mhlo.frontend_attributes = {xla.sdy.allowed_direction = "1 : i32"}} : (tensor<6x4xf32>) -> tensor<6x4xf32>
+  stablehlo.custom_call @xla.sdy.ShardingGroup(%4) {has_side_effect = true, mhlo.frontend_attributes = {xla.sdy.sharding_group_id = "0 : i64"}} : (tensor<6x4xf32>) -> ()
+  %r = stablehlo.add %4, %in : tensor<6x4xf32>
   %want = call @expected() : () -> (tensor<6x4xf32>)
   stablehlo.custom_call @check.expect_eq(%r, %want) {has_side_effect = true} : (tensor<6x4xf32>, tensor<6x4xf32>) -> ()
   return

@@ -18,7 +18,7 @@ import sys
 from harness import HERE
 
 FAMILIES = ("elementwise", "conversions", "shapes", "indexing", "reductions", "products", "sorting", "control", "forms",
-            "library", "memory")
+            "library", "memory", "calls")
 
 
 def main():
