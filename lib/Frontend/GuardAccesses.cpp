@@ -116,6 +116,7 @@ public:
   template <typename OpTy> void maskLanes(OpTy access);
   template <typename OpTy> void maskIndices(OpTy access);
   template <typename OpTy> void guardTransfer(OpTy transfer);
+  void keepDivisor(bool isSigned);
 
 private:
   Value constant(int64_t number) { return arith::ConstantIndexOp::create(builder, loc, number); }
@@ -243,6 +244,28 @@ template <typename OpTy> void Guard::guardTransfer(OpTy transfer) {
     runIf(condition);
 }
 
+/// Such a quotient has no meaning, but must not end the run: it is that of a division by 1.
+void Guard::keepDivisor(bool isSigned) {
+  Value divisor = op->getOperand(1);
+  if (std::optional<Interval> known = intervalOf(divisor); known && known->low > 0)
+    return;
+  Type type = divisor.getType();
+  unsigned width = getElementTypeOrSelf(type).isIndex() ? 64 : getElementTypeOrSelf(type).getIntOrFloatBitWidth();
+  auto number = [&](const APInt &value) -> Value {
+    TypedAttr attr = builder.getIntegerAttr(getElementTypeOrSelf(type), value);
+    if (auto vector = dyn_cast<VectorType>(type))
+      attr = DenseElementsAttr::get(vector, attr);
+    return arith::ConstantOp::create(builder, loc, attr);
+  };
+  Value bad = compare(arith::CmpIPredicate::eq, divisor, number(APInt::getZero(width)));
+  if (isSigned) {
+    Value over = both(compare(arith::CmpIPredicate::eq, divisor, number(APInt::getAllOnes(width))),
+                      compare(arith::CmpIPredicate::eq, op->getOperand(0), number(APInt::getSignedMinValue(width))));
+    bad = arith::OrIOp::create(builder, loc, bad, over);
+  }
+  op->setOperand(1, arith::SelectOp::create(builder, loc, bad, number(APInt(width, 1)), divisor));
+}
+
 static void guard(Operation *op) {
   Guard guard(op);
   llvm::TypeSwitch<Operation *>(op)
@@ -258,6 +281,10 @@ static void guard(Operation *op) {
       .Case([&](vector::StoreOp store) {
         guard.dropStore(store.getIndices(), placesOf(store.getBase(), store.getVectorType()));
       })
+      .Case<arith::DivSIOp, arith::RemSIOp, arith::CeilDivSIOp, arith::FloorDivSIOp>(
+          [&](Operation *) { guard.keepDivisor(/*isSigned=*/true); })
+      .Case<arith::DivUIOp, arith::RemUIOp, arith::CeilDivUIOp>(
+          [&](Operation *) { guard.keepDivisor(/*isSigned=*/false); })
       .Case<vector::MaskedLoadOp, vector::MaskedStoreOp>([&](auto access) { guard.maskLanes(access); })
       .Case<vector::GatherOp, vector::ScatterOp>([&](auto access) { guard.maskIndices(access); })
       .Case<vector::TransferReadOp, vector::TransferWriteOp>([&](auto access) { guard.guardTransfer(access); });

@@ -195,6 +195,32 @@ static LogicalResult checkAccess(Operation *op) {
   return success();
 }
 
+static bool fits(vector::CombiningKind kind, Type element) {
+  using vector::CombiningKind;
+  if (kind == CombiningKind::ADD || kind == CombiningKind::MUL)
+    return true;
+  bool isOfFloats = kind == CombiningKind::MAXIMUMF || kind == CombiningKind::MINIMUMF ||
+                    kind == CombiningKind::MAXNUMF || kind == CombiningKind::MINNUMF;
+  return isOfFloats == isa<FloatType>(element);
+}
+
+/// Verifiers upstream look at the kinds of some ops only, and its lowering takes fewer.
+static LogicalResult checkKind(Operation *op) {
+  std::optional<vector::CombiningKind> kind =
+      llvm::TypeSwitch<Operation *, std::optional<vector::CombiningKind>>(op)
+          .Case<vector::ContractionOp, vector::MultiDimReductionOp, vector::OuterProductOp, vector::ReductionOp>(
+              [](auto reduction) { return reduction.getKind(); })
+          .Default(std::nullopt);
+  if (!kind)
+    return success();
+  bool isRight = fits(*kind, getElementTypeOrSelf(op->getResult(0).getType()));
+  if (!isRight || (isa<vector::ContractionOp>(op) && *kind != vector::CombiningKind::ADD))
+    return op->emitError("'") << op->getName() << "' is not supported by the import: expected "
+                              << (isRight ? "sums of products" : "a kind that fits its numbers") << ", got "
+                              << vector::stringifyCombiningKind(*kind) << " of " << op->getResult(0).getType();
+  return success();
+}
+
 static LogicalResult checkOp(Operation *op, bool atTop) {
   if (!isTakenOp(op, atTop))
     return op->emitError("'") << op->getName() << "' is not supported by the import in loops over memory, which may "
@@ -211,7 +237,7 @@ static LogicalResult checkOp(Operation *op, bool atTop) {
     for (Type type : types)
       if (failed(checkType(op, type)))
         return failure();
-  return failure(failed(checkFlow(op, atTop)) || failed(checkAccess(op)));
+  return failure(failed(checkFlow(op, atTop)) || failed(checkAccess(op)) || failed(checkKind(op)));
 }
 
 LogicalResult mlir::partita::checkMemoryCode(Operation *top) {

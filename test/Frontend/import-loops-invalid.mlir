@@ -171,3 +171,15 @@ func.func @main(%x: tensor<8192xf32>) -> tensor<8192xf32> {
   %v = vector.load %m[%c0] : memref<8192xf32>, vector<8192xf32>
   return %x : tensor<8192xf32>
 }
+
+// -----
+
+func.func @main(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %c0 = arith.constant 0 : index
+  %z = arith.constant dense<0.0> : vector<4xf32>
+  %m = bufferization.to_buffer %x : tensor<4x4xf32> to memref<4x4xf32>
+  %v = vector.load %m[%c0, %c0] : memref<4x4xf32>, vector<4x4xf32>
+  // expected-error@+1 {{'vector.multi_reduction' is not supported by the import: expected a kind that fits its numbers, got and of 'vector<4xf32>'}}
+  %r = vector.multi_reduction <and>, %v, %z [1] : vector<4x4xf32> to vector<4xf32>
+  return %x : tensor<4x4xf32>
+}

@@ -156,6 +156,20 @@ func.func @globals(%x: tensor<2xf32>) -> tensor<f32> {
   return %t : tensor<f32>
 }
 
+// A division that could end the run.
+// CHECK-LABEL: func.func @division
+// CHECK: %[[D:.*]] = arith.select %{{.*}}, %{{.*}}, %{{.*}} : i32
+// CHECK: arith.divsi %{{.*}}, %[[D]]
+func.func @division(%x: memref<4xi32>) {
+  affine.for %i = 0 to 4 {
+    %a = affine.load %x[%i] : memref<4xi32>
+    %b = affine.load %x[3 - %i] : memref<4xi32>
+    %q = arith.divsi %a, %b : i32
+    affine.store %q, %x[%i] : memref<4xi32>
+  }
+  return
+}
+
 // A program without memory or vectors is left alone.
 // CHECK-LABEL: func.func @tensors
 // CHECK-NEXT: affine.apply
