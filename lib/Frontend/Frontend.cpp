@@ -413,7 +413,8 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   manager.addNestedPass<func::FuncOp>(createFlattenTuples()); // After it: only arguments and results are left.
   // After the calls, whose arguments may be what says a size; before all that read sizes.
   manager.addNestedPass<func::FuncOp>(createFoldDynamicShapes());
-  manager.addPass(createWrapPerDevice({options.devices})); // After the calls, which it would have to wrap as well.
+  manager.addNestedPass<func::FuncOp>(createExpandOlderOps()); // Before the next, because one is a collective.
+  manager.addPass(createWrapPerDevice({options.devices}));     // After the calls, which it would have to wrap as well.
   manager.addNestedPass<func::FuncOp>(createLiftManualRegions());
   manager.addNestedPass<func::FuncOp>(createInlineMaps());
   manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());

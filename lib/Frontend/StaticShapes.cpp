@@ -89,9 +89,6 @@ static StringRef whatToDo(StringRef name) {
              "it begins work that ends elsewhere; export the program before its ops are made asynchronous")
       .Cases({"stablehlo.uniform_dequantize", "stablehlo.uniform_quantize"},
              "quantized numbers; export the program in floats or integers")
-      .Case("stablehlo.cross-replica-sum", "an old spelling; write stablehlo.all_reduce")
-      .Cases({"stablehlo.einsum", "stablehlo.unary_einsum"}, "write it as stablehlo.dot_general, transpose and reduce")
-      .Case("stablehlo.torch_index_select", "write it as stablehlo.gather")
       .Default("");
 }
 

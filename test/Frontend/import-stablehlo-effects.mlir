@@ -47,30 +47,6 @@ func.func @dequantize(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // -----
 
-func.func @einsum(%a: tensor<2x3xf32>) -> tensor<3xf32> {
-  // expected-error @+1 {{'stablehlo.unary_einsum' is not supported by the import: write it as stablehlo.dot_general, transpose and reduce}}
-  %0 = stablehlo.unary_einsum %a, config = "ab->b" : (tensor<2x3xf32>) -> tensor<3xf32>
-  return %0 : tensor<3xf32>
-}
-
-// -----
-
-func.func @replicas(%a: tensor<2xf32>) -> tensor<2xf32> {
-  // expected-error @+1 {{'stablehlo.cross-replica-sum' is not supported by the import: an old spelling; write stablehlo.all_reduce}}
-  %0 = "stablehlo.cross-replica-sum"(%a) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2xf32>) -> tensor<2xf32>
-  return %0 : tensor<2xf32>
-}
-
-// -----
-
-func.func @select_rows(%a: tensor<5x6xf32>, %i: tensor<2xi32>) -> tensor<2x6xf32> {
-  // expected-error @+1 {{'stablehlo.torch_index_select' is not supported by the import: write it as stablehlo.gather}}
-  %0 = "stablehlo.torch_index_select"(%a, %i) {dim = 0 : i64, batch_dims = 0 : i64} : (tensor<5x6xf32>, tensor<2xi32>) -> tensor<2x6xf32>
-  return %0 : tensor<2x6xf32>
-}
-
-// -----
-
 func.func @buffer(%x: tensor<2xf32>) -> tensor<2xf32> {
   // expected-error @+1 {{'stablehlo.custom_call' is not supported by the import: result 0 is of type 'memref<2xf32>', which is a buffer; the import takes tensors}}
   %0 = stablehlo.custom_call @Pin(%x) : (tensor<2xf32>) -> memref<2xf32>

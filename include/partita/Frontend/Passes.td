@@ -638,6 +638,32 @@ def ExpandChlo : Pass<"partita-expand-chlo", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
 }
 
+def ExpandOlderOps : Pass<"partita-expand-older-ops", "::mlir::func::FuncOp"> {
+  let summary = "ops that StableHLO has left behind become those that took their places";
+  let description = [{
+    | op | becomes |
+    |---|---|
+    | `einsum` | sums over letters of one operand only, `dot_general`, `transpose`; `...` stands for dimensions of one size |
+    | `unary_einsum` | a sum and a `transpose` |
+    | a letter twice in one operand | the diagonal: `reshape` and `slice` |
+    | `torch_index_select` | `gather` |
+    | `cross-replica-sum` | `all_reduce` |
+
+    Example:
+    ```mlir
+    %0 = stablehlo.einsum %a, %b, config = "ab,bc->ca" : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<4x2xf32>
+    ```
+    becomes
+    ```mlir
+    %p = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>
+    %0 = stablehlo.transpose %p, dims = [1, 0] : (tensor<2x4xf32>) -> tensor<4x2xf32>
+    ```
+    Limits: a letter that the result has twice or that no operand has, and sizes of 1 that would have to grow, are located
+    errors. Ops of shapes that are not known stay.
+  }];
+  let dependentDialects = ["::mlir::partita::shlo::ShloDialect"];
+}
+
 def ExpandRng : Pass<"partita-expand-rng", "::mlir::func::FuncOp"> {
   let summary = "stablehlo.rng becomes random bits and arithmetic";
   let description = [{

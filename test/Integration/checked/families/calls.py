@@ -5,7 +5,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------===#
-"""Custom calls that become ops."""
+"""Custom calls and older ops that become others."""
 
 from math import erf
 
@@ -108,4 +108,26 @@ PROGRAMS = [
       %e = {call("one_hot", "%i", "axis = 1 : i64, depth = 5 : i64, off_value = -1.0 : f32, on_value = 2.0 : f32", "(tensor<6x2xi32>) -> tensor<6x5x2xf32>")}
     """, [("%a#0", "eq"), ("%a#1", "eq"), ("%b", "eq"), ("%c", "eq"), ("%d#0", "eq"), ("%d#1", "eq"), ("%e", "eq")], positions,
             divide=[[0, 0, 0], [1, 1, 1], [2, None, None]]),
+    Program("einsum", "einsum and unary_einsum: batches, sums, diagonals, dimensions without letters",
+            {"a": DRAW.integers(-4, 5, (6, 4, 5)).astype(np.float32), "b": DRAW.integers(-4, 5, (5, 4, 7)).astype(np.float32),
+             "d": DRAW.integers(-4, 5, (6, 6, 5)).astype(np.int32)}, """
+      %r0 = stablehlo.einsum %a, %b, config = "ijk,kjl->li" : (tensor<6x4x5xf32>, tensor<5x4x7xf32>) -> tensor<7x6xf32>
+      %r1 = stablehlo.einsum %a, %b, config = "ijk,kjl->jil" : (tensor<6x4x5xf32>, tensor<5x4x7xf32>) -> tensor<4x6x7xf32>
+      %r2 = stablehlo.einsum %a, %a, config = "...k,...k->..." : (tensor<6x4x5xf32>, tensor<6x4x5xf32>) -> tensor<6x4xf32>
+      %r3 = stablehlo.einsum %a, %b, config = "ijk,abc->jb" : (tensor<6x4x5xf32>, tensor<5x4x7xf32>) -> tensor<4x4xf32>
+      %r4 = stablehlo.unary_einsum %d, config = "iij->ji" : (tensor<6x6x5xi32>) -> tensor<5x6xi32>
+      %r5 = stablehlo.unary_einsum %d, config = "...j->..." : (tensor<6x6x5xi32>) -> tensor<6x6xi32>
+      %r6 = stablehlo.unary_einsum %a, config = "ijk->" : (tensor<6x4x5xf32>) -> tensor<f32>
+    """, [(f"%r{n}", "eq") for n in range(7)],
+            lambda a, b, d: [np.einsum("ijk,kjl->li", a, b), np.einsum("ijk,kjl->jil", a, b), (a * a).sum(-1), np.einsum("ijk,abc->jb", a, b),
+                             np.einsum("iij->ji", d).copy(), d.sum(-1, dtype=np.int32), a.sum()],
+            divide=[[0, 0, 0], [1, 1, 1], [2, 2, 2]]),
+    Program("index_select", "torch_index_select: batches, a dimension in the middle, indices out of range",
+            {"a": DRAW.normal(size=(6, 4, 5)).astype(np.float32), "i": DRAW.integers(0, 4, (6, 3)).astype(np.int32), "j": np.array([2, 9, -1, 0], np.int64)}, """
+      %r0 = "stablehlo.torch_index_select"(%a, %i) {dim = 1 : i64, batch_dims = 1 : i64} : (tensor<6x4x5xf32>, tensor<6x3xi32>) -> tensor<6x3x5xf32>
+      %r1 = "stablehlo.torch_index_select"(%a, %j) {dim = 2 : i64, batch_dims = 0 : i64} : (tensor<6x4x5xf32>, tensor<4xi64>) -> tensor<6x4x4xf32>
+      %r2 = "stablehlo.torch_index_select"(%a, %i) {dim = -3 : i64, batch_dims = 0 : i64} : (tensor<6x4x5xf32>, tensor<6x3xi32>) -> tensor<6x3x4x5xf32>
+    """, [("%r0", "eq"), ("%r1", "eq"), ("%r2", "eq")],
+            lambda a, i, j: [np.take_along_axis(a, i[:, :, None], 1), a[:, :, np.clip(j, 0, 4)], a[i]],
+            divide=[[0, 0, 0], [1, 1, None], [2, None, 0]]),
 ]
