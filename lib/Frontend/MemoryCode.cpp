@@ -172,6 +172,21 @@ static VectorType movedVector(Operation *op) {
       .Default(VectorType());
 }
 
+/// LLVM finds a lane at run time in one dimension only.
+static LogicalResult checkPosition(Operation *op) {
+  auto isFar = [](auto taken, VectorType vector) {
+    return !taken.getDynamicPosition().empty() && vector.getRank() > 1;
+  };
+  auto extract = dyn_cast<vector::ExtractOp>(op);
+  auto insert = dyn_cast<vector::InsertOp>(op);
+  if ((extract && isFar(extract, extract.getSourceVectorType())) ||
+      (insert && isFar(insert, insert.getDestVectorType())))
+    return op->emitError("'") << op->getName()
+                              << "' is not supported by the import: expected a position that is known, "
+                              << "or a vector of one dimension; store the vector, and load a part of it";
+  return success();
+}
+
 static LogicalResult checkAccess(Operation *op) {
   VectorType vector = movedVector(op);
   if (!vector)
@@ -237,7 +252,8 @@ static LogicalResult checkOp(Operation *op, bool atTop) {
     for (Type type : types)
       if (failed(checkType(op, type)))
         return failure();
-  return failure(failed(checkFlow(op, atTop)) || failed(checkAccess(op)) || failed(checkKind(op)));
+  return failure(failed(checkFlow(op, atTop)) || failed(checkAccess(op)) || failed(checkKind(op)) ||
+                 failed(checkPosition(op)));
 }
 
 LogicalResult mlir::partita::checkMemoryCode(Operation *top) {

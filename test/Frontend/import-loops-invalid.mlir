@@ -183,3 +183,16 @@ func.func @main(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %r = vector.multi_reduction <and>, %v, %z [1] : vector<4x4xf32> to vector<4xf32>
   return %x : tensor<4x4xf32>
 }
+
+// -----
+
+func.func @main(%x: tensor<4x4xf32>, %n: tensor<index>) -> tensor<4x4xf32> {
+  %i = tensor.extract %n[] : tensor<index>
+  %c0 = arith.constant 0 : index
+  %m = bufferization.to_buffer %x : tensor<4x4xf32> to memref<4x4xf32>
+  %v = vector.load %m[%c0, %c0] : memref<4x4xf32>, vector<4x4xf32>
+  // expected-error@+1 {{'vector.extract' is not supported by the import: expected a position that is known, or a vector of one dimension}}
+  %e = vector.extract %v[%i] : vector<4xf32> from vector<4x4xf32>
+  vector.store %e, %m[%c0, %c0] : memref<4x4xf32>, vector<4xf32>
+  return %x : tensor<4x4xf32>
+}
