@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Frontend/Passes.h"
 #include "CoreOps.h"
@@ -23,7 +24,9 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace mlir::partita {
 #define GEN_PASS_DEF_EXPANDLINALG
@@ -113,6 +116,75 @@ static LogicalResult expand(RewriterBase &rewriter, bufferization::MaterializeIn
 }
 
 //===----------------------------------------------------------------------===//
+// Slices
+//===----------------------------------------------------------------------===//
+
+/// A coordinate of the running rank, or what a table holds for it: inside of whatever it is for.
+static bool isNumberOfRank(Value index) {
+  if (auto element = index.getDefiningOp<tensor::ExtractOp>())
+    return !element.getIndices().empty() && llvm::all_of(element.getIndices(), isNumberOfRank);
+  return index.getDefiningOp<dist::CoordinateOp>() != nullptr;
+}
+
+/// The offsets at which a slice lies inside of its dimension.
+static std::optional<std::pair<int64_t, int64_t>> rangeOfOffsets(int64_t dim, int64_t size, int64_t stride) {
+  int64_t span;
+  if (size == 0)
+    return {{0, dim}};
+  if (llvm::MulOverflow(size - 1, stride, span) || std::abs(span) >= dim)
+    return std::nullopt;
+  return {{span < 0 ? -span : 0, span < 0 ? dim - 1 : dim - 1 - span}};
+}
+
+static Value clamp(OpBuilder &builder, Location loc, Value index, int64_t low, int64_t high) {
+  Value above = arith::MaxSIOp::create(builder, loc, index, arith::ConstantIndexOp::create(builder, loc, low));
+  return arith::MinSIOp::create(builder, loc, above, arith::ConstantIndexOp::create(builder, loc, high));
+}
+
+/// Offsets that are known at run time only stay inside, as those of StableHLO's slices.
+template <typename SliceOp>
+static LogicalResult keepInside(RewriterBase &rewriter, SliceOp op, RankedTensorType whole) {
+  Location loc = op.getLoc();
+  auto operand = op.getOffsetsMutable().begin();
+  for (auto [d, offset] : llvm::enumerate(op.getMixedOffsets())) {
+    auto value = dyn_cast<Value>(offset);
+    if (!value)
+      continue;
+    OpOperand &use = *operand++;
+    std::optional<int64_t> size = getConstantIntValue(op.getMixedSizes()[d]);
+    std::optional<int64_t> stride = getConstantIntValue(op.getMixedStrides()[d]);
+    if (!size || !stride || whole.isDynamicDim(d) || isNumberOfRank(value) || getConstantIntValue(value))
+      continue;
+    auto range = rangeOfOffsets(whole.getDimSize(d), *size, *stride);
+    if (!range)
+      return unsupported(op, "a slice that does not fit into dimension " + Twine(d) + " of the tensor");
+    use.set(clamp(rewriter, loc, value, range->first, range->second));
+  }
+  return success();
+}
+
+static LogicalResult expand(RewriterBase &rewriter, tensor::ExtractSliceOp op) {
+  return keepInside(rewriter, op, op.getSourceType());
+}
+
+static LogicalResult expand(RewriterBase &rewriter, tensor::InsertSliceOp op) {
+  return keepInside(rewriter, op, op.getDestType());
+}
+
+/// A scalar of the program. In bodies of linalg's ops they become gathers, which keep inside themselves.
+static LogicalResult expand(RewriterBase &rewriter, tensor::ExtractOp op) {
+  auto type = dyn_cast<RankedTensorType>(op.getTensor().getType());
+  if (!type || op->getParentOfType<linalg::LinalgOp>())
+    return success();
+  for (OpOperand &index : op.getIndicesMutable()) {
+    int64_t dim = type.getDimSize(index.getOperandNumber() - 1);
+    if (!getConstantIntValue(index.get()) && !isNumberOfRank(index.get()) && !ShapedType::isDynamic(dim) && dim > 0)
+      index.set(clamp(rewriter, op.getLoc(), index.get(), 0, dim - 1));
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // index
 //===----------------------------------------------------------------------===//
 
@@ -155,7 +227,8 @@ void ExpandLinalgPass::runOnOperation() {
     LogicalResult expanded =
         llvm::TypeSwitch<Operation *, LogicalResult>(op)
             .Case<bufferization::MaterializeInDestinationOp, linalg::PackOp, linalg::SoftmaxOp, linalg::UnPackOp,
-                  tensor::InsertOp, tensor::ReshapeOp>([&](auto known) { return expand(rewriter, known); })
+                  tensor::ExtractOp, tensor::ExtractSliceOp, tensor::InsertOp, tensor::InsertSliceOp,
+                  tensor::ReshapeOp>([&](auto known) { return expand(rewriter, known); })
             .Case<linalg::WinogradFilterTransformOp, linalg::WinogradInputTransformOp,
                   linalg::WinogradOutputTransformOp>([](Operation *winograd) {
               return unsupported(winograd, "a part of a convolution; export the whole one");

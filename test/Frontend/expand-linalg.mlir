@@ -88,3 +88,31 @@ func.func @softmax_of_integers(%x: tensor<2x4xi32>, %e: tensor<2x4xi32>) -> tens
   %0 = linalg.softmax dimension(1) ins(%x : tensor<2x4xi32>) outs(%e : tensor<2x4xi32>) -> tensor<2x4xi32>
   return %0 : tensor<2x4xi32>
 }
+
+// -----
+
+// Slices stay inside: offsets 0 to 3 of a span of 5 in 8; elements as well.
+// CHECK-LABEL: func.func @slices
+// CHECK-SAME: %[[I:[a-z0-9]+]]: index
+// CHECK: %[[ABOVE:.*]] = arith.maxsi %[[I]], %c0{{.*}} : index
+// CHECK: %[[INSIDE:.*]] = arith.minsi %[[ABOVE]], %c3{{.*}} : index
+// CHECK: tensor.extract_slice %{{.*}}[1, %[[INSIDE]]] [2, 3] [1, 2]
+// CHECK: arith.minsi %{{.*}}, %c3
+// CHECK: tensor.insert_slice
+// CHECK: %[[ROW:.*]] = arith.minsi %{{.*}}, %c5
+// CHECK: tensor.extract %{{.*}}[%[[ROW]], %c2
+func.func @slices(%x: tensor<6x8xf32>, %i: index) -> (tensor<6x8xf32>, f32) {
+  %c2 = arith.constant 2 : index
+  %0 = tensor.extract_slice %x[1, %i] [2, 3] [1, 2] : tensor<6x8xf32> to tensor<2x3xf32>
+  %1 = tensor.insert_slice %0 into %x[0, %i] [2, 3] [1, 2] : tensor<2x3xf32> into tensor<6x8xf32>
+  %2 = tensor.extract %x[%i, %c2] : tensor<6x8xf32>
+  return %1, %2 : tensor<6x8xf32>, f32
+}
+
+// -----
+
+func.func @large_slice(%x: tensor<6xf32>, %i: index) -> tensor<4xf32> {
+  // expected-error @+1 {{'tensor.extract_slice' is not supported by the import: a slice that does not fit into dimension 0}}
+  %0 = tensor.extract_slice %x[%i] [4] [2] : tensor<6xf32> to tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

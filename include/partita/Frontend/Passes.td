@@ -142,8 +142,9 @@ def ExpandLinalg : Pass<"partita-expand-linalg", "::mlir::func::FuncOp"> {
   let description = [{
     `linalg.pack` becomes a pad, a change of shape and a transpose, `linalg.unpack` the way back, `linalg.softmax` its
     formula, `tensor.insert` an update of one element, `tensor.reshape` a change of shape;
-    `bufferization.materialize_in_destination` between tensors is its source. The parts of a Winograd convolution are
-    located errors.
+    `bufferization.materialize_in_destination` between tensors is its source. Offsets of slices and places of elements
+    that are known at run time only are clamped, so that they lie inside of the tensor. The parts of a Winograd
+    convolution are located errors.
 
     Example:
     ```mlir
