@@ -70,7 +70,7 @@ static std::optional<Interval> quotientOf(Operation *op, Interval a, Interval b)
 }
 
 static std::optional<Interval> intervalOf(Value value, unsigned depth) {
-  constexpr unsigned kDeep = 16;
+  constexpr unsigned kDeep = 8; // Twice as many paths per step.
   if (std::optional<int64_t> number = getConstantIntValue(value))
     return bounded(*number, *number);
   if (depth++ > kDeep)

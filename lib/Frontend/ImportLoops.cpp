@@ -51,6 +51,14 @@ struct Run {
   SmallVector<Value> results;     ///< Numbers that others use.
 };
 
+/// Operands and results of the op that a run becomes.
+struct Signature {
+  SmallVector<Value> inputs, known; ///< Per operand: its tensor, and what the ops know it by.
+  SmallVector<Value> outs;          ///< Per result: the buffer, or the number.
+  SmallVector<int64_t> from;
+  SmallVector<Type> types;
+};
+
 class LoopImporter {
 public:
   explicit LoopImporter(func::FuncOp function) : function(function), builder(function.getContext()) {}
@@ -62,8 +70,9 @@ private:
   LogicalResult visitBuffers(Operation *op);
   LogicalResult close(Operation *before);
   LogicalResult findNeeds(Run &run);
-  LogicalResult takeOutside(Value value, Run &run, llvm::SetVector<Operation *> &again);
-  void build(Run &run, Operation *before);
+  static LogicalResult takeOutside(llvm::SetVector<Value> &values, Run &run);
+  Signature signatureOf(const Run &run, Location loc);
+  void build(const Run &run, Operation *before);
   void finish(func::ReturnOp end);
 
   bool isOfRun(Value value) {
@@ -238,36 +247,38 @@ LogicalResult LoopImporter::run() {
 // Runs
 //===----------------------------------------------------------------------===//
 
-LogicalResult LoopImporter::takeOutside(Value value, Run &run, llvm::SetVector<Operation *> &again) {
-  Operation *maker = value.getDefiningOp();
-  if (isa<MemRefType>(value.getType())) {
-    run.buffers.insert(value);
-  } else if (isa<RankedTensorType>(value.getType())) {
-    run.tensors.insert(value);
-  } else if (maker && isMadeAgain(maker)) {
-    if (again.contains(maker))
-      return success();
-    for (Value operand : maker->getOperands())
-      if (failed(takeOutside(operand, run, again)))
-        return failure();
-    again.insert(maker);
-  } else if (isa<VectorType>(value.getType())) {
-    return emitError(value.getLoc(), "expected a vector to be used before the next op on tensors, got a use at ")
-           << run.ops.front()->getLoc();
-  } else {
-    run.numbers.insert(value);
+/// Values from outside, and what they are made of as far as that is made again.
+LogicalResult LoopImporter::takeOutside(llvm::SetVector<Value> &values, Run &run) {
+  llvm::SetVector<Operation *> again;
+  for (size_t next = 0; next < values.size(); ++next) {
+    Value value = values[next];
+    Operation *maker = value.getDefiningOp();
+    if (isa<MemRefType>(value.getType())) {
+      run.buffers.insert(value);
+    } else if (isa<RankedTensorType>(value.getType())) {
+      run.tensors.insert(value);
+    } else if (maker && isMadeAgain(maker)) {
+      again.insert(maker);
+      values.insert(maker->operand_begin(), maker->operand_end());
+    } else if (isa<VectorType>(value.getType())) {
+      return emitError(value.getLoc(), "expected a vector to be used before the next op on tensors");
+    } else {
+      run.numbers.insert(value);
+    }
   }
+  run.again = again.takeVector();
+  llvm::sort(run.again, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   return success();
 }
 
 LogicalResult LoopImporter::findNeeds(Run &run) {
-  llvm::SetVector<Operation *> again;
+  llvm::SetVector<Value> outside;
   for (Operation *op : run.ops) {
     llvm::SetVector<Value> used(op->operand_begin(), op->operand_end());
     getUsedValuesDefinedAbove(op->getRegions(), used);
     for (Value value : used)
-      if (!isOfRun(value) && failed(takeOutside(value, run, again)))
-        return failure();
+      if (!isOfRun(value))
+        outside.insert(value);
     op->walk([&](Operation *inner) {
       if (Value buffer = getWrittenBuffer(inner))
         run.written.insert(buffer);
@@ -282,11 +293,12 @@ LogicalResult LoopImporter::findNeeds(Run &run) {
         run.results.push_back(result);
     }
   }
+  if (failed(takeOutside(outside, run)))
+    return failure();
   // Memory of which nothing is known is not handed in.
   for (Value buffer : run.buffers)
     if (!contents.lookup(buffer))
       run.written.insert(buffer);
-  run.again = again.takeVector();
   return success();
 }
 
@@ -324,79 +336,82 @@ static void readTensors(Block &body) {
   });
 }
 
-void LoopImporter::build(Run &run, Operation *before) {
-  builder.setInsertionPoint(before);
-  Location loc = run.ops.front()->getLoc();
-  SmallVector<Value> inputs, buffers; // Per operand: its tensor, and what the ops know it by.
-  SmallVector<Value> outs;            // Per result: the buffer, or the number.
-  SmallVector<int64_t> from;
-  SmallVector<Type> types;
+Signature LoopImporter::signatureOf(const Run &run, Location loc) {
+  Signature signature;
+  auto read = [&](Value tensor, Value known) {
+    signature.inputs.push_back(tensor);
+    signature.known.push_back(known);
+  };
+  auto make = [&](Value out, int64_t from, RankedTensorType type) {
+    signature.outs.push_back(out);
+    signature.from.push_back(from);
+    signature.types.push_back(type);
+  };
   for (Value buffer : run.buffers) {
     Value content = contents.lookup(buffer);
-    if (content) {
-      inputs.push_back(content);
-      buffers.push_back(buffer);
-    }
-    if (!run.written.contains(buffer))
-      continue;
-    outs.push_back(buffer);
-    from.push_back(content ? int64_t(inputs.size()) - 1 : -1);
-    types.push_back(tensorOf(buffer.getType()));
+    if (content)
+      read(content, buffer);
+    if (run.written.contains(buffer))
+      make(buffer, content ? int64_t(signature.inputs.size()) - 1 : -1, tensorOf(buffer.getType()));
   }
-  for (Value tensor : run.tensors) {
-    inputs.push_back(tensor);
-    buffers.push_back(tensor);
-  }
-  for (Value number : run.numbers) {
-    inputs.push_back(tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({}, number.getType()), number));
-    buffers.push_back(number);
-  }
-  for (Value result : run.results) {
-    outs.push_back(result);
-    from.push_back(-1);
-    types.push_back(RankedTensorType::get({}, result.getType()));
-  }
-  if (outs.empty())
-    return;
-  auto loops = nd::LoopsOp::create(builder, loc, types, inputs, builder.getDenseI64ArrayAttr(from));
-  Block *body = builder.createBlock(&loops.getBody());
-  auto addBuffer = [&](Type tensor) -> Value {
-    Type element = getElementTypeOrSelf(tensor);
-    return body->addArgument(MemRefType::get(cast<RankedTensorType>(tensor).getShape(),
-                                             element.isInteger(1) ? builder.getI8Type() : element),
-                             loc);
-  };
+  for (Value tensor : run.tensors)
+    read(tensor, tensor);
+  for (Value number : run.numbers)
+    read(tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({}, number.getType()), number), number);
+  for (Value result : run.results)
+    make(result, -1, RankedTensorType::get({}, result.getType()));
+  return signature;
+}
+
+static Value addBuffer(Block &body, Type tensor, Location loc) {
+  Type element = getElementTypeOrSelf(tensor);
+  if (element.isInteger(1))
+    element = IntegerType::get(tensor.getContext(), 8);
+  return body.addArgument(MemRefType::get(cast<RankedTensorType>(tensor).getShape(), element), loc);
+}
+
+/// The ops of the run, on the buffers of the body.
+static void fillBody(OpBuilder &builder, Block &body, const Run &run, const Signature &signature, Location loc) {
   IRMapping mapping;
-  for (auto [input, buffer] : llvm::zip_equal(inputs, buffers)) {
-    Value memory = addBuffer(input.getType());
-    if (!run.numbers.contains(buffer)) {
-      mapping.map(buffer, memory);
-      continue;
-    }
-    Value number = memref::LoadOp::create(builder, loc, memory);
-    if (buffer.getType().isInteger(1))
-      number = arith::TruncIOp::create(builder, loc, buffer.getType(), number);
-    mapping.map(buffer, number);
-  }
-  SmallVector<Value> outBuffers;
-  for (auto [out, type] : llvm::zip_equal(outs, types)) {
-    outBuffers.push_back(addBuffer(type));
+  for (auto [input, known] : llvm::zip_equal(signature.inputs, signature.known))
+    mapping.map(known, addBuffer(body, input.getType(), loc));
+  SmallVector<Value> outs;
+  for (auto [out, type] : llvm::zip_equal(signature.outs, signature.types)) {
+    outs.push_back(addBuffer(body, type, loc));
     if (isa<MemRefType>(out.getType()))
-      mapping.map(out, outBuffers.back());
+      mapping.map(out, outs.back());
+  }
+  for (Value known : run.numbers) {
+    Value number = memref::LoadOp::create(builder, loc, mapping.lookup(known));
+    if (known.getType().isInteger(1))
+      number = arith::TruncIOp::create(builder, loc, known.getType(), number);
+    mapping.map(known, number);
   }
   for (ArrayRef<Operation *> list : {ArrayRef<Operation *>(run.again), ArrayRef<Operation *>(run.ops)})
     for (Operation *op : list)
       builder.clone(*op, mapping);
-  for (auto [out, memory] : llvm::zip_equal(outs, outBuffers))
+  for (auto [out, memory] : llvm::zip_equal(signature.outs, outs))
     if (!isa<MemRefType>(out.getType()))
       memref::StoreOp::create(builder, loc, mapping.lookup(out), memory);
   nd::YieldOp::create(builder, loc, ValueRange());
-  makeSequential(*body);
-  readTensors(*body);
-  loadBytes(*body);
-  guardAccesses(*body);
+  makeSequential(body);
+  readTensors(body);
+  loadBytes(body);
+  guardAccesses(body);
+}
+
+void LoopImporter::build(const Run &run, Operation *before) {
   builder.setInsertionPoint(before);
-  for (auto [out, result] : llvm::zip_equal(outs, loops.getResults())) {
+  Location loc = run.ops.front()->getLoc();
+  Signature signature = signatureOf(run, loc);
+  if (signature.outs.empty())
+    return;
+  auto loops = nd::LoopsOp::create(builder, loc, signature.types, signature.inputs,
+                                   builder.getDenseI64ArrayAttr(signature.from));
+  Block *body = builder.createBlock(&loops.getBody());
+  fillBody(builder, *body, run, signature, loc);
+  builder.setInsertionPoint(before);
+  for (auto [out, result] : llvm::zip_equal(signature.outs, loops.getResults())) {
     if (isa<MemRefType>(out.getType()))
       contents[out] = result;
     else
