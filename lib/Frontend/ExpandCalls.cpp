@@ -234,7 +234,25 @@ static Results expandSplit(shlo::CustomCallOp call, const SymbolTable &) {
 }
 
 /// What expands this target; null if it is not known here.
+/// A composite, as tools wrote it before StableHLO had the op: a call of the function that says what it computes.
+static Results expandComposite(shlo::CustomCallOp call, const SymbolTable &symbols) {
+  ArrayAttr names = call.getCalledComputationsAttr();
+  auto name = names && names.size() == 1 ? dyn_cast<FlatSymbolRefAttr>(names[0]) : FlatSymbolRefAttr();
+  auto function = name ? symbols.lookup<func::FuncOp>(name.getAttr()) : func::FuncOp();
+  if (!function || function.isExternal())
+    return LogicalResult(frontend::refuseCall(call, "one called computation with a body"));
+  auto expected = FunctionType::get(call.getContext(), call.getOperandTypes(), call->getResultTypes());
+  if (function.getFunctionType() != expected)
+    return LogicalResult(
+        frontend::refuseCall(call, "@" + function.getName() + " to take its operands and to return its results"));
+  OpBuilder builder(call);
+  return llvm::to_vector_of<Value>(
+      func::CallOp::create(builder, call.getLoc(), function, call.getOperands()).getResults());
+}
+
 static Results (*findExpansion(StringRef target))(shlo::CustomCallOp, const SymbolTable &) {
+  if (target == "stablehlo.composite" || target == "mhlo.composite")
+    return expandComposite;
   if (target == "ApproxTopK" || target == "PartialReduce")
     return expandApproxTopK;
   if (target == "TopK" || target == "mhlo.topk" || target == "__gpu$TopK")

@@ -99,3 +99,39 @@ func.func @few_words(%x: tensor<8xui32>) -> tensor<8xui32> {
   %0:2 = stablehlo.custom_call @cu_threefry2x32(%x) : (tensor<8xui32>) -> (tensor<8xui32>, tensor<8xui32>)
   return %0#0 : tensor<8xui32>
 }
+
+// -----
+
+// A composite from before StableHLO had the op calls the function that says what it computes.
+// CHECK-LABEL: func.func @composite
+// CHECK: %[[R:.*]]:2 = call @swap(%arg0, %arg1) : (tensor<4xf32>, tensor<2xf32>) -> (tensor<2xf32>, tensor<4xf32>)
+// CHECK: return %[[R]]#1
+func.func @composite(%x: tensor<4xf32>, %y: tensor<2xf32>) -> tensor<4xf32> {
+  %0:2 = stablehlo.custom_call @stablehlo.composite(%x, %y) {called_computations = [@swap],
+      composite.backend_config = {attributes = {bar = 500 : i64}, name = "odml.swap"}} : (tensor<4xf32>, tensor<2xf32>) -> (tensor<2xf32>, tensor<4xf32>)
+  return %0#1 : tensor<4xf32>
+}
+// CHECK: func.func private @swap
+func.func @swap(%x: tensor<4xf32>, %y: tensor<2xf32>) -> (tensor<2xf32>, tensor<4xf32>) {
+  return %y, %x : tensor<2xf32>, tensor<4xf32>
+}
+
+// -----
+
+func.func @composite_of_nothing(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{@stablehlo.composite: expected one called computation with a body}}
+  %0 = stablehlo.custom_call @stablehlo.composite(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @composite_of_another_type(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{@stablehlo.composite: expected @half to take its operands and to return its results}}
+  %0 = stablehlo.custom_call @stablehlo.composite(%x) {called_computations = [@half]} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @half(%x: tensor<4xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.slice %x [0:2] : (tensor<4xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
