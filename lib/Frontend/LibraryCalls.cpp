@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Verifier.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -24,11 +25,21 @@ using namespace mlir::partita::frontend;
 
 /// lapack_spotrf_ffi, lapack_ztrsm_ffi: the name without type and affixes; empty for other targets.
 static StringRef lapackFunction(StringRef target) {
+  // XLA's own names of the QR factors, and of the columns of q.
+  if (target == "Qr")
+    return "geqrf";
+  if (target == "ProductOfElementaryHouseholderReflectors")
+    return "orgqr";
   if (!target.consume_front("lapack_") || !target.consume_back("_ffi") || target.empty() ||
       !StringRef("sdcz").contains(target.front()))
     return {};
+  bool complex = target.front() == 'c' || target.front() == 'z';
   target = target.drop_front();
-  return target == "potrf" || target == "trsm" ? target : StringRef();
+  if (target == (complex ? "ungqr" : "orgqr"))
+    return "orgqr";
+  if (target == (complex ? "heevd" : "syevd"))
+    return "syevd";
+  return llvm::is_contained({"potrf", "trsm", "getrf", "geqrf", "gesdd"}, target) ? target : StringRef();
 }
 
 bool frontend::isLibraryCall(Operation *op) {
@@ -50,6 +61,9 @@ private:
   LogicalResult read(shlo::CholeskyOp cholesky);
   LogicalResult read(shlo::TriangularSolveOp solve);
   LogicalResult read(shlo::CustomCallOp call);
+  LogicalResult readSolve(DictionaryAttr options);
+  LogicalResult readSingular(DictionaryAttr options);
+  LogicalResult verifyCall(shlo::CustomCallOp call, StringRef function);
   FailureOr<bool> letter(DictionaryAttr config, StringRef name, char yes, char no);
   void set(StringRef name, bool value) { config.set(name, builder.getBoolAttr(value)); }
   SmallVector<Type> resultTypes();
@@ -107,41 +121,117 @@ LogicalResult LibraryCall::read(shlo::TriangularSolveOp solve) {
 /// An option that LAPACK has as a letter.
 FailureOr<bool> LibraryCall::letter(DictionaryAttr options, StringRef option, char yes, char no) {
   auto value = options ? options.getAs<IntegerAttr>(option) : IntegerAttr();
-  if (value && (value.getValue() == uint64_t(yes) || value.getValue() == uint64_t(no)))
-    return value.getValue() == uint64_t(yes);
+  uint64_t number = value ? value.getValue().getLimitedValue() : 0;
+  if (number == uint64_t(yes) || number == uint64_t(no))
+    return number == uint64_t(yes);
   return op->emitOpError("expected mhlo.backend_config with ")
          << option << " = '" << Twine(yes) << "' or '" << Twine(no) << "' as a number of type ui8";
 }
 
-/// Layouts of operands and results are about memory that has gone: letters speak of rows and columns.
-LogicalResult LibraryCall::read(shlo::CustomCallOp call) {
-  bool solves = lapackFunction(call.getCallTargetName()) == "trsm";
-  auto options = call->getAttrOfType<DictionaryAttr>("mhlo.backend_config");
-  if (!options)
-    options = dyn_cast_or_null<DictionaryAttr>(call.getBackendConfig().value_or(Attribute()));
-  FailureOr<bool> lower = letter(options, "uplo", 'L', 'U');
-  if (failed(lower))
-    return failure();
-  set("lower", *lower);
-  name = solves ? "triangular_solve" : "potrf";
-  size_t operands = solves ? 2 : 1, results = solves ? 1 : 2;
-  if (call.getNumOperands() != operands || call.getNumResults() != results)
-    return op->emitOpError("expected ") << operands << " operands and " << results << " results of @"
-                                        << call.getCallTargetName() << ", got " << call.getNumOperands() << " and "
-                                        << call.getNumResults();
-  if (!solves)
-    return success();
+LogicalResult LibraryCall::readSolve(DictionaryAttr options) {
   FailureOr<bool> left = letter(options, "side", 'L', 'R'), unit = letter(options, "diag", 'U', 'N');
   if (failed(left) || failed(unit))
     return failure();
   set("left", *left);
   set("unit", *unit);
   auto transpose = options.getAs<IntegerAttr>("trans_x");
-  int64_t letter = transpose ? transpose.getValue().getZExtValue() : 0;
+  uint64_t letter = transpose ? transpose.getValue().getLimitedValue() : 0;
   if (letter != 'N' && letter != 'T' && letter != 'C')
     return op->emitOpError("expected mhlo.backend_config with trans_x = 'N', 'T' or 'C' as a number of type ui8");
   config.set("transpose", builder.getStringAttr(letter == 'C' ? "adjoint" : letter == 'T' ? "transpose" : "none"));
   return success();
+}
+
+/// Without vectors their shapes are those of all of them, or of as many as there are values.
+LogicalResult LibraryCall::readSingular(DictionaryAttr options) {
+  auto mode = options ? options.getAs<IntegerAttr>("mode") : IntegerAttr();
+  uint64_t letter = mode ? mode.getValue().getLimitedValue() : 0;
+  if (letter != 'A' && letter != 'S' && letter != 'N')
+    return op->emitOpError("expected mhlo.backend_config with mode = 'A', 'S' or 'N' as a number of type ui8");
+  auto u = dyn_cast<RankedTensorType>(op->getResult(2).getType());
+  auto v = dyn_cast<RankedTensorType>(op->getResult(3).getType());
+  bool isSquare = u && v && u.getRank() >= 2 && v.getRank() >= 2 &&
+                  u.getShape().back() == u.getShape().drop_back().back() &&
+                  v.getShape().back() == v.getShape().drop_back().back();
+  set("vectors", letter != 'N');
+  set("full", letter == 'A' || (letter == 'N' && isSquare));
+  return success();
+}
+
+/// A matrix is named by its columns where layouts are named: memory of another order holds its transpose, as LAPACK
+/// sees it.
+static bool hasColumns(Type type, int64_t rank, Attribute layout) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  auto order = dyn_cast<DenseIntElementsAttr>(layout);
+  if (!tensor || !order || tensor.getRank() != rank || rank < 2 || order.getNumElements() != rank)
+    return true;
+  SmallVector<int64_t> dims =
+      llvm::map_to_vector(order.getValues<APInt>(), [](const APInt &dim) { return dim.getSExtValue(); });
+  return dims[0] == rank - 2 && dims[1] == rank - 1;
+}
+
+/// Numbers of operands and results, the type that the name speaks of, and layouts: what nobody else looks at.
+LogicalResult LibraryCall::verifyCall(shlo::CustomCallOp call, StringRef function) {
+  size_t operands = function == "trsm" || function == "orgqr" ? 2 : 1;
+  size_t results = llvm::StringSwitch<size_t>(function)
+                       .Cases("potrf", "geqrf", 2)
+                       .Cases("getrf", "syevd", 3)
+                       .Case("gesdd", 5)
+                       .Default(1);
+  if (call.getNumOperands() != operands || call.getNumResults() != results)
+    return op->emitOpError("expected ") << operands << " operands and " << results << " results of @"
+                                        << call.getCallTargetName() << ", got " << call.getNumOperands() << " and "
+                                        << call.getNumResults();
+  if (!llvm::all_of(op->getResultTypes(), llvm::IsaPred<RankedTensorType>))
+    return op->emitOpError("expected results that are tensors, got ") << op->getResultTypes();
+  StringRef target = call.getCallTargetName();
+  if (!target.consume_front("lapack_"))
+    return success();
+  Type part = target.front() == 's' || target.front() == 'c' ? builder.getF32Type() : builder.getF64Type();
+  Type expected = target.front() == 'c' || target.front() == 'z' ? ComplexType::get(part) : part;
+  Type element = getElementTypeOrSelf(op->getOperand(0).getType());
+  if (element != expected)
+    return op->emitOpError("expected elements of type ")
+           << expected << " of @" << call.getCallTargetName() << ", got " << element;
+  auto matrix = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
+  int64_t rank = matrix ? matrix.getRank() : 0;
+  for (auto [types, name] : {std::pair<TypeRange, StringRef>(op->getOperandTypes(), "operand_layouts"),
+                             std::pair<TypeRange, StringRef>(op->getResultTypes(), "result_layouts")}) {
+    auto layouts = op->getAttrOfType<ArrayAttr>(name);
+    if (!layouts || layouts.size() != types.size())
+      continue;
+    for (auto [type, layout] : llvm::zip(types, layouts))
+      if (!hasColumns(type, rank, layout))
+        return op->emitOpError("expected ") << name << " of columns (the last dimension but one first) of @"
+                                            << call.getCallTargetName() << ", got " << layout;
+  }
+  return success();
+}
+
+/// Options of the functions; names of two of them are StableHLO's.
+LogicalResult LibraryCall::read(shlo::CustomCallOp call) {
+  StringRef function = lapackFunction(call.getCallTargetName());
+  auto options = call->getAttrOfType<DictionaryAttr>("mhlo.backend_config");
+  if (!options)
+    options = dyn_cast_or_null<DictionaryAttr>(call.getBackendConfig().value_or(Attribute()));
+  if (failed(verifyCall(call, function)))
+    return failure();
+  name = function == "trsm" ? StringRef("triangular_solve") : function;
+  if (function == "trsm" || function == "potrf" || function == "syevd") {
+    FailureOr<bool> lower = letter(options, "uplo", 'L', 'U');
+    if (failed(lower))
+      return failure();
+    set("lower", *lower);
+  }
+  if (function == "syevd") {
+    FailureOr<bool> vectors = letter(options, "mode", 'V', 'N');
+    if (failed(vectors))
+      return failure();
+    set("vectors", *vectors);
+  }
+  if (function == "trsm")
+    return readSolve(options);
+  return function == "gesdd" ? readSingular(options) : success();
 }
 
 /// Two for each complex result.

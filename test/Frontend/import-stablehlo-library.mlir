@@ -81,3 +81,138 @@ func.func @integers(%a: tensor<4x4xi32>) -> tensor<4x4xi32> {
   %0:2 = stablehlo.custom_call @lapack_spotrf_ffi(%a) {mhlo.backend_config = {uplo = 76 : ui8}} : (tensor<4x4xi32>) -> (tensor<4x4xi32>, tensor<i32>)
   return %0#0 : tensor<4x4xi32>
 }
+
+// -----
+
+// Whole numbers and real ones are no pairs.
+// CHECK-LABEL: func.func @lu
+// CHECK: %[[F:.*]]:4 = nd.library "getrf"(%{{.*}}, %{{.*}}) batch 1 config {} : (tensor<3x4x5xf32>, tensor<3x4x5xf32>) -> (tensor<3x4x5xf32>, tensor<3x4x5xf32>, tensor<3x4xi32>, tensor<3xi32>)
+// CHECK: return %[[F]]#2, %[[F]]#3
+func.func @lu(%a: tensor<3x4x5xcomplex<f32>>) -> (tensor<3x4xi32>, tensor<3xi32>) {
+  %0:3 = stablehlo.custom_call @lapack_cgetrf_ffi(%a) {backend_config = "", mhlo.backend_config = {}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>, dense<0> : tensor<1xindex>]} : (tensor<3x4x5xcomplex<f32>>) -> (tensor<3x4x5xcomplex<f32>>, tensor<3x4xi32>, tensor<3xi32>)
+  return %0#1, %0#2 : tensor<3x4xi32>, tensor<3xi32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @qr
+// CHECK: %[[F:.*]]:4 = nd.library "geqrf"(%{{.*}}, %{{.*}}) batch 0 config {}
+// CHECK: nd.library "orgqr"(%[[F]]#0, %[[F]]#1, %[[F]]#2, %[[F]]#3) batch 0 config {} : (tensor<5x3xf64>, tensor<5x3xf64>, tensor<3xf64>, tensor<3xf64>) -> (tensor<5x3xf64>, tensor<5x3xf64>)
+func.func @qr(%a: tensor<5x3xcomplex<f64>>) -> tensor<5x3xcomplex<f64>> {
+  %0:2 = stablehlo.custom_call @lapack_zgeqrf_ffi(%a) : (tensor<5x3xcomplex<f64>>) -> (tensor<5x3xcomplex<f64>>, tensor<3xcomplex<f64>>)
+  %1 = stablehlo.custom_call @lapack_zungqr_ffi(%0#0, %0#1) : (tensor<5x3xcomplex<f64>>, tensor<3xcomplex<f64>>) -> tensor<5x3xcomplex<f64>>
+  return %1 : tensor<5x3xcomplex<f64>>
+}
+
+// -----
+
+// The names of XLA, which are of no type.
+// CHECK-LABEL: func.func @named
+// CHECK: %[[F:.*]]:2 = nd.library "geqrf"(%{{.*}}) batch 1 config {} : (tensor<2x5x3xf32>) -> (tensor<2x5x3xf32>, tensor<2x3xf32>)
+// CHECK: nd.library "orgqr"
+func.func @named(%a: tensor<2x5x3xbf16>) -> tensor<2x5x3xbf16> {
+  %0:2 = stablehlo.custom_call @Qr(%a) : (tensor<2x5x3xbf16>) -> (tensor<2x5x3xbf16>, tensor<2x3xbf16>)
+  %1 = stablehlo.custom_call @ProductOfElementaryHouseholderReflectors(%0#0, %0#1) : (tensor<2x5x3xbf16>, tensor<2x3xbf16>) -> tensor<2x5x3xbf16>
+  return %1 : tensor<2x5x3xbf16>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @values
+// CHECK: nd.library "syevd"(%{{.*}}, %{{.*}}) batch 0 config {lower = true, vectors = true} : (tensor<4x4xf32>, tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>, tensor<4xf32>, tensor<i32>)
+// CHECK: nd.library "gesdd"(%{{.*}}) batch 1 config {full = false, vectors = true} : (tensor<2x4x3xf64>) -> (tensor<2x4x3xf64>, tensor<2x3xf64>, tensor<2x4x3xf64>, tensor<2x3x3xf64>, tensor<2xi32>)
+// CHECK: nd.library "gesdd"(%{{.*}}) batch 1 config {full = true, vectors = false}
+func.func @values(%a: tensor<4x4xcomplex<f32>>, %b: tensor<2x4x3xf64>) -> (tensor<4xf32>, tensor<2x3xf64>, tensor<2x3xf64>) {
+  %0:3 = stablehlo.custom_call @lapack_cheevd_ffi(%a) {mhlo.backend_config = {mode = 86 : ui8, uplo = 76 : ui8}} : (tensor<4x4xcomplex<f32>>) -> (tensor<4x4xcomplex<f32>>, tensor<4xf32>, tensor<i32>)
+  %1:5 = stablehlo.custom_call @lapack_dgesdd_ffi(%b) {mhlo.backend_config = {mode = 83 : ui8}} : (tensor<2x4x3xf64>) -> (tensor<2x4x3xf64>, tensor<2x3xf64>, tensor<2x4x3xf64>, tensor<2x3x3xf64>, tensor<2xi32>)
+  %2:5 = stablehlo.custom_call @lapack_dgesdd_ffi(%b) {mhlo.backend_config = {mode = 78 : ui8}} : (tensor<2x4x3xf64>) -> (tensor<2x4x3xf64>, tensor<2x3xf64>, tensor<2x4x4xf64>, tensor<2x3x3xf64>, tensor<2xi32>)
+  return %0#1, %1#1, %2#1 : tensor<4xf32>, tensor<2x3xf64>, tensor<2x3xf64>
+}
+
+// -----
+
+func.func @rows(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  // expected-error @+1 {{expected operand_layouts of columns (the last dimension but one first) of @lapack_sgetrf_ffi, got dense<[1, 0]> : tensor<2xindex>}}
+  %0:3 = stablehlo.custom_call @lapack_sgetrf_ffi(%a) {operand_layouts = [dense<[1, 0]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<> : tensor<0xindex>]} : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4xi32>, tensor<i32>)
+  return %0#0 : tensor<4x4xf32>
+}
+
+// -----
+
+func.func @other_type(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  // expected-error @+1 {{expected elements of type 'f64' of @lapack_dgetrf_ffi, got 'f32'}}
+  %0:3 = stablehlo.custom_call @lapack_dgetrf_ffi(%a) : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4xi32>, tensor<i32>)
+  return %0#0 : tensor<4x4xf32>
+}
+
+// -----
+
+func.func @half(%a: tensor<4x4xf16>) -> tensor<4x4xf16> {
+  // expected-error @+1 {{expected elements of type 'f32' of @lapack_sgetrf_ffi, got 'f16'}}
+  %0:3 = stablehlo.custom_call @lapack_sgetrf_ffi(%a) : (tensor<4x4xf16>) -> (tensor<4x4xf16>, tensor<4xi32>, tensor<i32>)
+  return %0#0 : tensor<4x4xf16>
+}
+
+// -----
+
+func.func @pivots(%a: tensor<4x5xf32>) -> tensor<4x5xf32> {
+  // expected-error @+1 {{expected result 1 of type 'tensor<4xi32>', got 'tensor<5xi32>'}}
+  %0:3 = stablehlo.custom_call @lapack_sgetrf_ffi(%a) : (tensor<4x5xf32>) -> (tensor<4x5xf32>, tensor<5xi32>, tensor<i32>)
+  return %0#0 : tensor<4x5xf32>
+}
+
+// -----
+
+func.func @pivots_batch(%a: tensor<2x4x5xf32>) -> tensor<2x4x5xf32> {
+  // expected-error @+1 {{expected 1 equal batch dimensions of all operands and results, got [2, 4, 5] and [4]}}
+  %0:3 = stablehlo.custom_call @lapack_sgetrf_ffi(%a) : (tensor<2x4x5xf32>) -> (tensor<2x4x5xf32>, tensor<4xi32>, tensor<2xi32>)
+  return %0#0 : tensor<2x4x5xf32>
+}
+
+// -----
+
+func.func @row(%a: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{expected at least 2 dimensions, got 'tensor<4xf32>'}}
+  %0:3 = stablehlo.custom_call @lapack_sgetrf_ffi(%a) : (tensor<4xf32>) -> (tensor<4xf32>, tensor<4xi32>, tensor<i32>)
+  return %0#0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @scales(%a: tensor<5x3xf32>) -> tensor<5x3xf32> {
+  // expected-error @+1 {{expected 2 operands and 1 results of @lapack_sorgqr_ffi, got 1 and 1}}
+  %0 = stablehlo.custom_call @lapack_sorgqr_ffi(%a) : (tensor<5x3xf32>) -> tensor<5x3xf32>
+  return %0 : tensor<5x3xf32>
+}
+
+// -----
+
+func.func @reflectors(%a: tensor<3x5xf32>, %t: tensor<3xf32>) -> tensor<3x5xf32> {
+  // expected-error @+1 {{expected reflectors <= columns <= rows, got 3, 5 and 3}}
+  %0 = stablehlo.custom_call @lapack_sorgqr_ffi(%a, %t) : (tensor<3x5xf32>, tensor<3xf32>) -> tensor<3x5xf32>
+  return %0 : tensor<3x5xf32>
+}
+
+// -----
+
+func.func @mode(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  // expected-error @+1 {{expected mhlo.backend_config with mode = 'A', 'S' or 'N' as a number of type ui8}}
+  %0:5 = stablehlo.custom_call @lapack_sgesdd_ffi(%a) : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4xf32>, tensor<4x4xf32>, tensor<4x4xf32>, tensor<i32>)
+  return %0#0 : tensor<4x4xf32>
+}
+
+// -----
+
+func.func @wide(%a: tensor<4x5xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{expected square matrices behind the batch dimensions, got 'tensor<4x5xf32>'}}
+  %0:3 = stablehlo.custom_call @lapack_ssyevd_ffi(%a) {mhlo.backend_config = {mode = 86 : ui8, uplo = 76 : ui8}} : (tensor<4x5xf32>) -> (tensor<4x5xf32>, tensor<4xf32>, tensor<i32>)
+  return %0#1 : tensor<4xf32>
+}
+
+// -----
+
+func.func @before_ffi(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  // expected-error @+1 {{a call of @lapack_sgetrf;}}
+  %0:3 = stablehlo.custom_call @lapack_sgetrf(%a) {api_version = 2 : i32} : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4xi32>, tensor<i32>)
+  return %0#0 : tensor<4x4xf32>
+}

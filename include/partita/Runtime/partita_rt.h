@@ -259,7 +259,26 @@ PRT_API void prt_gemm_epilogue(prt_ctx *ctx, int32_t op, const prt_gemm_desc *de
 /// there
 ///   is no factor. With INFO the other triangle is kept, and a last output of i32 gets LAPACK's info per matrix.
 /// * TRIANGULAR_SOLVE: op(a) x = b (LEFT) or x op(a) = b, where b is sizes[0] x sizes[1]. Buffers: a, b -> x.
-enum { PRT_LIBRARY_FOURIER = 0, PRT_LIBRARY_CHOLESKY = 1, PRT_LIBRARY_TRIANGULAR_SOLVE = 2, PRT_LIBRARY_COUNT = 3 };
+/// The others are LAPACK's functions of that name on matrices a of sizes[0] x sizes[1]; k is the smaller of the two.
+/// Numbers of rows in pivots begin with 1, and info, one i32 per matrix, is LAPACK's.
+/// * GETRF: a -> factors, pivots (k of i32), info.
+/// * GEQRF: a -> factors, scales of the reflectors (k).
+/// * ORGQR: factors, scales of the reflectors (sizes[2] <= sizes[1] <= sizes[0]) -> columns of q.
+/// * SYEVD: a of sizes[0] squared, of which one triangle is read -> eigenvectors (VECTORS: in columns), eigenvalues
+///   (real, rising), info.
+/// * GESDD: a -> what is left of it, singular values (real, k), u, adjoint of v, info. With FULL u and v are square,
+///   otherwise they have k columns; without VECTORS they are zeros.
+enum {
+  PRT_LIBRARY_FOURIER = 0,
+  PRT_LIBRARY_CHOLESKY = 1,
+  PRT_LIBRARY_TRIANGULAR_SOLVE = 2,
+  PRT_LIBRARY_GETRF = 3,
+  PRT_LIBRARY_GEQRF = 4,
+  PRT_LIBRARY_ORGQR = 5,
+  PRT_LIBRARY_SYEVD = 6,
+  PRT_LIBRARY_GESDD = 7,
+  PRT_LIBRARY_COUNT = 8
+};
 
 typedef struct {
   int64_t function; /* PRT_LIBRARY_... */
@@ -271,13 +290,15 @@ typedef struct {
 
 #define PRT_LIBRARY_INVERSE 1
 #define PRT_LIBRARY_REAL 2
-#define PRT_LIBRARY_COMPLEX 4 /* of CHOLESKY and TRIANGULAR_SOLVE */
+#define PRT_LIBRARY_COMPLEX 4 /* of all but FOURIER */
 #define PRT_LIBRARY_LOWER 8
 #define PRT_LIBRARY_INFO 16
 #define PRT_LIBRARY_LEFT 32
 #define PRT_LIBRARY_UNIT 64        /* the diagonal is not read: ones */
 #define PRT_LIBRARY_TRANSPOSED 128 /* op(a) is the transpose of a */
 #define PRT_LIBRARY_ADJOINT 256    /* op(a) is the conjugate transpose */
+#define PRT_LIBRARY_VECTORS 512    /* eigenvectors or singular vectors as well */
+#define PRT_LIBRARY_FULL 1024      /* all singular vectors: square matrices */
 
 PRT_API void prt_library(prt_ctx *ctx, int32_t op, const prt_library_desc *desc, const void *const *ins,
                          void *const *outs);

@@ -12,6 +12,8 @@
 
 #include "LibraryRecord.h"
 
+#include "llvm/ADT/StringSwitch.h"
+
 using namespace mlir;
 using namespace mlir::partita;
 
@@ -62,6 +64,40 @@ static LogicalResult readMatrices(rt::LibraryOp op, LibraryRecord &record) {
   return success();
 }
 
+namespace {
+/// A function of LAPACK: its buffers are doubled for complex numbers, but for some of the outputs.
+struct Decomposition {
+  LibraryRecord::Function function;
+  size_t inputs, doubled, others;
+};
+} // namespace
+
+static std::optional<Decomposition> findDecomposition(StringRef function) {
+  return llvm::StringSwitch<std::optional<Decomposition>>(function)
+      .Case("getrf", Decomposition{LibraryRecord::kGetrf, 1, 1, 2})
+      .Case("geqrf", Decomposition{LibraryRecord::kGeqrf, 1, 2, 0})
+      .Case("orgqr", Decomposition{LibraryRecord::kOrgqr, 2, 1, 0})
+      .Case("syevd", Decomposition{LibraryRecord::kSyevd, 1, 1, 2})
+      .Case("gesdd", Decomposition{LibraryRecord::kGesdd, 1, 3, 2})
+      .Default(std::nullopt);
+}
+
+static LogicalResult readDecomposition(rt::LibraryOp op, const Decomposition &decomposition, LibraryRecord &record) {
+  record.function = decomposition.function;
+  size_t parts = op.getInputs().size() == decomposition.inputs ? 1 : 2;
+  record.flags = (parts == 2 ? LibraryRecord::kComplex : 0) | (isSet(op, "lower") ? LibraryRecord::kLower : 0) |
+                 (isSet(op, "vectors") ? LibraryRecord::kVectors : 0) | (isSet(op, "full") ? LibraryRecord::kFull : 0);
+  if (failed(checkBuffers(op, parts * decomposition.inputs, parts * decomposition.doubled + decomposition.others)))
+    return failure();
+  ArrayRef<int64_t> shape = bufferType(op.getInputs().front()).getShape();
+  bool reflects = record.function == LibraryRecord::kOrgqr;
+  ArrayRef<int64_t> scales = bufferType(op.getInputs().back()).getShape();
+  if (shape.size() != op.getBatch() + 2 || (reflects && scales.size() != op.getBatch() + 1))
+    return op.emitOpError("expected matrices behind the batch dimensions, got ") << op.getInputs().front().getType();
+  record.sizes = {shape[shape.size() - 2], shape.back(), reflects ? scales.back() : 0};
+  return success();
+}
+
 FailureOr<LibraryRecord> mlir::partita::getLibraryRecord(rt::LibraryOp op) {
   LibraryRecord record;
   for (int64_t extent : bufferType(op.getInputs().front()).getShape().take_front(op.getBatch()))
@@ -69,6 +105,11 @@ FailureOr<LibraryRecord> mlir::partita::getLibraryRecord(rt::LibraryOp op) {
   StringRef function = op.getFunction();
   if (function == "fft" || function == "ifft" || function == "rfft" || function == "irfft") {
     if (failed(readFourier(op, record)))
+      return failure();
+    return record;
+  }
+  if (std::optional<Decomposition> decomposition = findDecomposition(function)) {
+    if (failed(readDecomposition(op, *decomposition, record)))
       return failure();
     return record;
   }

@@ -21,7 +21,16 @@ namespace mlir::partita {
 
 /// Fields of prt_library_desc; the numbers are those of partita_rt.h.
 struct LibraryRecord {
-  enum Function : int64_t { kFourier = 0, kCholesky = 1, kTriangularSolve = 2 };
+  enum Function : int64_t {
+    kFourier = 0,
+    kCholesky = 1,
+    kTriangularSolve = 2,
+    kGetrf = 3,
+    kGeqrf = 4,
+    kOrgqr = 5,
+    kSyevd = 6,
+    kGesdd = 7
+  };
   enum Flag : int64_t {
     kInverse = 1,
     kReal = 2,
@@ -31,7 +40,9 @@ struct LibraryRecord {
     kLeft = 32,
     kUnit = 64,
     kTransposed = 128,
-    kAdjoint = 256
+    kAdjoint = 256,
+    kVectors = 512,
+    kFull = 1024
   };
   int64_t function = kFourier, flags = 0, batch = 1;
   std::array<int64_t, 3> sizes = {0, 0, 0};

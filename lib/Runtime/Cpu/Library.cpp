@@ -12,6 +12,7 @@
 
 #include "Library.h"
 
+#include <algorithm>
 #include <climits>
 
 using namespace partita::runtime;
@@ -19,6 +20,7 @@ using namespace partita::runtime;
 namespace {
 
 constexpr int64_t kMostBytes = int64_t(1) << 48;
+constexpr int64_t kMostOrder = 20000;
 
 int64_t bytesOf(const prt_library_desc &desc) { return desc.type == PRT_F64 ? 8 : 4; }
 
@@ -41,7 +43,13 @@ std::string checkRecord(const prt_library_desc &desc) {
       PRT_LIBRARY_COMPLEX | PRT_LIBRARY_LOWER | PRT_LIBRARY_INFO,
       PRT_LIBRARY_COMPLEX | PRT_LIBRARY_LOWER | PRT_LIBRARY_LEFT | PRT_LIBRARY_UNIT | PRT_LIBRARY_TRANSPOSED |
           PRT_LIBRARY_ADJOINT,
+      PRT_LIBRARY_COMPLEX,
+      PRT_LIBRARY_COMPLEX,
+      PRT_LIBRARY_COMPLEX,
+      PRT_LIBRARY_COMPLEX | PRT_LIBRARY_LOWER | PRT_LIBRARY_VECTORS,
+      PRT_LIBRARY_COMPLEX | PRT_LIBRARY_VECTORS | PRT_LIBRARY_FULL,
   };
+  static_assert(sizeof(known) / sizeof(*known) == PRT_LIBRARY_COUNT);
   if (desc.function < 0 || desc.function >= PRT_LIBRARY_COUNT)
     return "expected a function below " + std::to_string(PRT_LIBRARY_COUNT) + ", got " + std::to_string(desc.function);
   if (desc.type != PRT_F32 && desc.type != PRT_F64)
@@ -52,11 +60,52 @@ std::string checkRecord(const prt_library_desc &desc) {
     return "expected the transpose or the adjoint, got both";
   if (desc.batch < 0)
     return "expected a batch of at least 0, got " + std::to_string(desc.batch);
-  const int used = desc.function == PRT_LIBRARY_FOURIER ? 3 : desc.function == PRT_LIBRARY_CHOLESKY ? 1 : 2;
+  static const int sizesUsed[] = {3, 1, 2, 2, 2, 3, 1, 2};
+  const int used = sizesUsed[desc.function];
   for (int i = 0; i < used; ++i)
     if (desc.sizes[i] < 0 || desc.sizes[i] > INT_MAX)
       return "expected 0 <= size < 2^31, the limit of the libraries, got " + std::to_string(desc.sizes[i]);
+  const int64_t *sizes = desc.sizes;
+  if (desc.function == PRT_LIBRARY_ORGQR && (sizes[2] > sizes[1] || sizes[1] > sizes[0]))
+    return "expected reflectors <= columns <= rows, got " + std::to_string(sizes[2]) + ", " + std::to_string(sizes[1]) +
+           " and " + std::to_string(sizes[0]);
+  // LAPACK counts the numbers of its workspace in 31 bits.
+  const int64_t order = desc.function == PRT_LIBRARY_SYEVD   ? sizes[0]
+                        : desc.function == PRT_LIBRARY_GESDD ? std::min(sizes[0], sizes[1])
+                                                             : 0;
+  if (order > kMostOrder)
+    return "expected matrices of order " + std::to_string(kMostOrder) + " at most, the limit of LAPACK, got " +
+           std::to_string(order);
   return "";
+}
+
+/// Buffers of GETRF and all behind it.
+void addDecomposition(const prt_library_desc &desc, LibraryBuffers &buffers) {
+  const size_t parts = desc.flags & PRT_LIBRARY_COMPLEX ? 2 : 1;
+  const bool isSymmetric = desc.function == PRT_LIBRARY_SYEVD, isFull = (desc.flags & PRT_LIBRARY_FULL) != 0;
+  const int64_t m = desc.sizes[0], n = isSymmetric ? m : desc.sizes[1], k = std::min(m, n);
+  auto numbers = [&](std::initializer_list<int64_t> extents) { return product(bytesOf(desc), extents); };
+  auto output = [&](size_t count, int64_t bytes) { buffers.outs.insert(buffers.outs.end(), count, bytes); };
+  buffers.ins.assign(parts, numbers({desc.batch, m, n}));
+  output(parts, buffers.ins.front());
+  switch (desc.function) {
+  case PRT_LIBRARY_GETRF:
+    output(1, product(4, {desc.batch, k}));
+    break;
+  case PRT_LIBRARY_GEQRF:
+    return output(parts, numbers({desc.batch, k}));
+  case PRT_LIBRARY_ORGQR:
+    buffers.ins.insert(buffers.ins.end(), parts, numbers({desc.batch, desc.sizes[2]}));
+    return;
+  case PRT_LIBRARY_SYEVD:
+    output(1, numbers({desc.batch, n}));
+    break;
+  default:
+    output(1, numbers({desc.batch, k}));
+    output(parts, numbers({desc.batch, m, isFull ? m : k}));
+    output(parts, numbers({desc.batch, isFull ? n : k, n}));
+  }
+  output(1, product(4, {desc.batch}));
 }
 
 /// The end of the parts of one problem in each buffer of the batch.
@@ -82,6 +131,9 @@ std::string partita::runtime::checkLibrary(const prt_library_desc &desc, Library
     const int64_t half = whole < 0 ? -1 : product(bytes, {desc.batch, sizes[0], sizes[1], last});
     (isInverse ? buffers.outs : buffers.ins).assign(isReal ? 1 : 2, whole);
     (isInverse ? buffers.ins : buffers.outs).assign(2, half);
+  } else if (desc.function >= PRT_LIBRARY_GETRF) {
+    buffers = LibraryBuffers();
+    addDecomposition(desc, buffers);
   } else {
     const bool solves = desc.function == PRT_LIBRARY_TRIANGULAR_SOLVE;
     const int64_t order = solves && !(desc.flags & PRT_LIBRARY_LEFT) ? sizes[1] : sizes[0];
@@ -135,8 +187,10 @@ std::string partita::runtime::callLibrary(const prt_library_desc &desc, const vo
       transformFourier(desc, partsIn, partsOut, progress);
     else if (desc.function == PRT_LIBRARY_CHOLESKY)
       factorCholesky(desc, partsIn, partsOut);
-    else
+    else if (desc.function == PRT_LIBRARY_TRIANGULAR_SOLVE)
       solveTriangular(desc, partsIn, partsOut);
+    else
+      decompose(desc, partsIn, partsOut);
     advance(from, to, bytes, desc.batch);
     progress.fetch_add(1, std::memory_order_relaxed);
   }

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What prt_library does on a CPU. Library.cpp checks requests; the functions are in
-// Fourier.cpp (KissFFT) and Factorization.cpp (LAPACK and CBLAS of OpenBLAS). An engine
-// without one of the libraries answers with the name of the package.
+// Fourier.cpp (KissFFT), Factorization.cpp and Decomposition.cpp (LAPACK and CBLAS of
+// OpenBLAS). An engine without one of the libraries answers with the name of the package.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,6 +39,8 @@ void transformFourier(const prt_library_desc &desc, const void *const *ins, void
                       std::atomic<int64_t> &progress);
 void factorCholesky(const prt_library_desc &desc, const void *const *ins, void *const *outs);
 void solveTriangular(const prt_library_desc &desc, const void *const *ins, void *const *outs);
+/// GETRF and all behind it.
+void decompose(const prt_library_desc &desc, const void *const *ins, void *const *outs);
 
 /// Empty, or why the functions are not there: what to install.
 std::string whyNoFourier();

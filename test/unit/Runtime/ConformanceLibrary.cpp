@@ -155,6 +155,40 @@ template <typename T> void factorization(Rank &rank, int64_t type) {
   rank.check(std::isnan(double(none[0])) && none[1] == 0 && std::isnan(double(none[8])), "no factor");
 }
 
+/// Factors of small matrices whose results are known.
+template <typename T> void decomposition(Rank &rank, int64_t type) {
+  if (!prt_feature(PRT_FEATURE_FACTORIZATION))
+    return;
+  const auto buffer = [&](size_t count) { return Buffer(rank, int64_t(count * sizeof(T))); };
+  // Rows change places: the pivots begin with 1. The second matrix of the batch is singular.
+  const Buffer pair(rank, narrowed<T>({1, 2, 4, 2, 1, 2, 2, 4})), lu = buffer(8);
+  const Buffer pivots(rank, std::vector<int32_t>(4, -1)), infos(rank, std::vector<int32_t>(2, -1));
+  call(rank, {PRT_LIBRARY_GETRF, type, 0, 2, {2, 2, 0}}, {&pair}, {&lu, &pivots, &infos});
+  rank.check(isNear(lu.values<T>(), {4, 2, 0.25, 1.5, 2, 4, 0.5, 0}), "lu factors");
+  rank.check(pivots.values<int32_t>() == std::vector<int32_t>({2, 2, 2, 2}), "pivots");
+  rank.check(infos.values<int32_t>() == std::vector<int32_t>({0, 2}), "info of lu");
+  // Of (3 4)' a reflector makes (-5 0)'.
+  const Buffer column(rank, narrowed<T>({3, 4})), qr = buffer(2), scale = buffer(1), q = buffer(2);
+  call(rank, {PRT_LIBRARY_GEQRF, type, 0, 1, {2, 1, 0}}, {&column}, {&qr, &scale});
+  rank.check(isNear(qr.values<T>(), {-5, 0.5}) && isNear(scale.values<T>(), {1.6}), "qr factors");
+  call(rank, {PRT_LIBRARY_ORGQR, type, 0, 1, {2, 1, 1}}, {&qr, &scale}, {&q});
+  rank.check(isNear(q.values<T>(), {-0.6, -0.8}), "columns of q");
+  // Only the lower triangle is read.
+  const Buffer symmetric(rank, narrowed<T>({2, 77, 1, 2})), vectors = buffer(4), values = buffer(2);
+  const Buffer info(rank, std::vector<int32_t>{-1});
+  const int64_t flags = PRT_LIBRARY_LOWER | PRT_LIBRARY_VECTORS;
+  call(rank, {PRT_LIBRARY_SYEVD, type, flags, 1, {2, 0, 0}}, {&symmetric}, {&vectors, &values, &info});
+  const std::vector<T> v = vectors.values<T>();
+  rank.check(isNear(values.values<T>(), {1, 3}) && info.values<int32_t>()[0] == 0, "eigenvalues");
+  rank.check(std::abs(double(v[0] + v[2])) < 1e-5 && std::abs(double(v[1] - v[3])) < 1e-5, "eigenvectors");
+  const Buffer left = buffer(2), u = buffer(4), w = buffer(1), sigma = buffer(1);
+  call(rank, {PRT_LIBRARY_GESDD, type, PRT_LIBRARY_VECTORS | PRT_LIBRARY_FULL, 1, {2, 1, 0}}, {&column},
+       {&left, &sigma, &u, &w, &info});
+  rank.check(isNear(sigma.values<T>(), {5}) && info.values<int32_t>()[0] == 0, "singular values");
+  const double sign = double(w.values<T>()[0]);
+  rank.check(isNear(std::vector<T>{u.values<T>()[0], u.values<T>()[2]}, {sign * 0.6, sign * 0.8}), "singular vectors");
+}
+
 } // namespace
 
 void partita::conformance::addLibraryCases(std::vector<Case> &cases) {
@@ -162,4 +196,6 @@ void partita::conformance::addLibraryCases(std::vector<Case> &cases) {
   cases.push_back({"fourier f64", [](Rank &rank) { fouriers<double>(rank, PRT_F64); }});
   cases.push_back({"factorization f32", [](Rank &rank) { factorization<float>(rank, PRT_F32); }});
   cases.push_back({"factorization f64", [](Rank &rank) { factorization<double>(rank, PRT_F64); }});
+  cases.push_back({"decomposition f32", [](Rank &rank) { decomposition<float>(rank, PRT_F32); }});
+  cases.push_back({"decomposition f64", [](Rank &rank) { decomposition<double>(rank, PRT_F64); }});
 }

@@ -36,6 +36,7 @@ struct Signature {
   size_t operands, results;
   bool takesComplex; ///< Twice as many operands and results for complex numbers.
   SmallVector<StringRef, 4> config;
+  size_t others = 0; ///< Results behind or between those that are never doubled.
 };
 } // namespace
 
@@ -47,7 +48,17 @@ static std::optional<Signature> signatureOf(StringRef function) {
   if (function == "irfft")
     return Signature{2, 1, false, {"length"}};
   if (function == "cholesky" || function == "potrf")
-    return Signature{1, 1, true, {"lower"}};
+    return Signature{1, 1, true, {"lower"}, function == "potrf" ? size_t(1) : 0};
+  if (function == "getrf")
+    return Signature{1, 1, true, {}, 2};
+  if (function == "geqrf")
+    return Signature{1, 2, true, {}};
+  if (function == "orgqr")
+    return Signature{2, 1, true, {}};
+  if (function == "syevd")
+    return Signature{1, 1, true, {"lower", "vectors"}, 2};
+  if (function == "gesdd")
+    return Signature{1, 3, true, {"full", "vectors"}, 2};
   if (function == "triangular_solve")
     return Signature{2, 1, true, {"left", "lower", "transpose", "unit"}};
   return std::nullopt;
@@ -168,25 +179,118 @@ static LogicalResult checkTriangularSolve(LibraryOp op) {
   return checkSame(op, "a solution", op.getResults(), sides);
 }
 
+namespace {
+/// Types of all operands and results of a function of LAPACK, from the first operand.
+class Decomposition {
+public:
+  Decomposition(LibraryOp op, size_t parts) : op(op), parts(parts), matrix(tensorType(op.getInputs().front())) {}
+
+  LogicalResult verify();
+
+private:
+  RankedTensorType type(ArrayRef<int64_t> extents, Type element) {
+    SmallVector<int64_t> shape(matrix.getShape().take_front(op.getBatch()));
+    llvm::append_range(shape, extents);
+    return RankedTensorType::get(shape, element);
+  }
+  /// Numbers, in parts.
+  void input(ArrayRef<int64_t> extents) { inputs.append(parts, type(extents, matrix.getElementType())); }
+  void result(ArrayRef<int64_t> extents) { results.append(parts, type(extents, matrix.getElementType())); }
+  void real(ArrayRef<int64_t> extents) { results.push_back(type(extents, matrix.getElementType())); }
+  void whole(ArrayRef<int64_t> extents) { results.push_back(type(extents, IntegerType::get(op.getContext(), 32))); }
+  bool isSet(StringRef name) { return cast<BoolAttr>(op.getConfig().get(name)).getValue(); }
+  LogicalResult collect(int64_t m, int64_t n);
+  LogicalResult collectReflectors(int64_t m, int64_t n);
+
+  LibraryOp op;
+  size_t parts;
+  RankedTensorType matrix;
+  SmallVector<Type> inputs, results;
+};
+} // namespace
+
+LogicalResult Decomposition::collectReflectors(int64_t m, int64_t n) {
+  RankedTensorType scales = tensorType(op.getInputs()[parts]);
+  if (scales.getRank() != static_cast<int64_t>(op.getBatch()) + 1)
+    return op.emitOpError("expected one scale per reflector behind the batch dimensions, got ") << scales;
+  int64_t k = scales.getShape().back();
+  if (k > n || n > m)
+    return op.emitOpError("expected reflectors <= columns <= rows, got ") << k << ", " << n << " and " << m;
+  input({k});
+  result({m, n});
+  return success();
+}
+
+LogicalResult Decomposition::collect(int64_t m, int64_t n) {
+  StringRef function = op.getFunction();
+  int64_t k = std::min(m, n);
+  input({m, n});
+  if (function == "orgqr")
+    return collectReflectors(m, n);
+  result({m, n});
+  if (function == "geqrf") {
+    result({k});
+    return success();
+  }
+  if (function == "getrf") {
+    whole({k});
+  } else {
+    real({k});
+    if (function == "syevd" && m != n)
+      return op.emitOpError("expected square matrices behind the batch dimensions, got ") << matrix;
+    if (function == "gesdd") {
+      result({m, isSet("full") ? m : k});
+      result({isSet("full") ? n : k, n});
+    }
+  }
+  whole({});
+  return success();
+}
+
+LogicalResult Decomposition::verify() {
+  auto batch = static_cast<int64_t>(op.getBatch());
+  if (!matrix.getElementType().isF32() && !matrix.getElementType().isF64())
+    return op.emitOpError("expected elements of type f32 or f64, got ") << matrix;
+  if (matrix.getRank() != batch + 2)
+    return op.emitOpError("expected matrices behind the batch dimensions, got ") << matrix;
+  if (failed(collect(matrix.getDimSize(batch), matrix.getDimSize(batch + 1))))
+    return failure();
+  for (auto [i, expected] : llvm::enumerate(inputs))
+    if (op.getInputs()[i].getType() != expected)
+      return op.emitOpError("expected operand ")
+             << i << " of type " << expected << ", got " << op.getInputs()[i].getType();
+  for (auto [i, expected] : llvm::enumerate(results))
+    if (op.getResult(i).getType() != expected)
+      return op.emitOpError("expected result ")
+             << i << " of type " << expected << ", got " << op.getResult(i).getType();
+  return success();
+}
+
 LogicalResult LibraryOp::verify() {
   std::optional<Signature> signature = signatureOf(getFunction());
   if (!signature)
-    return emitOpError("expected fft, ifft, rfft, irfft, cholesky, potrf or triangular_solve, got ")
+    return emitOpError(
+               "expected fft, ifft, rfft, irfft, cholesky, triangular_solve, potrf, getrf, geqrf, orgqr, syevd or "
+               "gesdd, got ")
            << getFunctionAttr();
   bool info = getFunction() == "potrf";
-  size_t operands = getInputs().size(), results = getResults().size() - (info && !getResults().empty() ? 1 : 0);
+  size_t operands = getInputs().size(),
+         results = getResults().size() - std::min(signature->others, getResults().size());
   bool real = operands == signature->operands && results == signature->results;
   bool complex = signature->takesComplex && operands == 2 * signature->operands && results == 2 * signature->results;
   if (!real && !complex)
-    return emitOpError("expected ") << signature->operands << " operands and " << signature->results + info
+    return emitOpError("expected ") << signature->operands << " operands and " << signature->results + signature->others
                                     << " results of " << getFunctionAttr()
                                     << (signature->takesComplex ? ", or twice as many for complex numbers, got "
                                                                 : ", got ")
                                     << operands << " and " << getResults().size();
   SmallVector<Value> values(getInputs());
   llvm::append_range(values, getResults());
-  if (failed(checkConfig(*this, *signature)) || failed(checkBatch(*this, values)) ||
-      failed(checkElements(*this, values, info ? getResults().back() : Value())))
+  if (failed(checkConfig(*this, *signature)) || failed(checkBatch(*this, values)))
+    return failure();
+  if (llvm::is_contained({"getrf", "geqrf", "orgqr", "syevd", "gesdd"}, getFunction()))
+    return Decomposition(*this, complex ? 2 : 1).verify();
+  if (failed(checkElements(*this, values, info ? getResults().back() : Value())))
     return failure();
   if (getConfig().contains("length"))
     return checkFourier(*this);

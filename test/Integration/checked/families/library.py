@@ -12,6 +12,7 @@ import numpy as np
 from harness import Program
 
 DRAW = np.random.default_rng(90)
+DRAW_FACTORS = np.random.default_rng(91)
 X = DRAW.normal(size=(6, 4, 5)).astype(np.float32)
 SCALE, OFFSET, MEAN = (DRAW.normal(size=4).astype(np.float32) for _ in range(3))
 VARIANCE = DRAW.uniform(0.5, 2, 4).astype(np.float32)
@@ -44,7 +45,27 @@ SQUARE = DRAW.normal(size=(3, 4, 4))
 POSITIVE = (SQUARE @ SQUARE.transpose(0, 2, 1) + 2 * np.eye(4)).astype(np.float32)
 LOWER = np.tril(DRAW.normal(size=(3, 4, 4))).astype(np.float32) + 2 * np.eye(4, dtype=np.float32)
 RIGHT = DRAW.normal(size=(3, 4, 2)).astype(np.float32)
+TALL = DRAW_FACTORS.normal(size=(3, 5, 4)).astype(np.float32)
 STATE3 = np.array([0x0123456789ABCDEF, 0xFEDCBA9876543210], np.uint64)
+
+
+def lu(a):
+    """Factors of one matrix, and LAPACK's numbers of the rows that change places."""
+    a, pivots = a.astype(np.float64), []
+    for k in range(min(a.shape)):
+        pivot = k + int(np.argmax(np.abs(a[k:, k])))
+        pivots.append(pivot + 1)
+        a[[k, pivot]] = a[[pivot, k]]
+        a[k + 1:, k] /= a[k, k]
+        a[k + 1:, k + 1:] -= np.outer(a[k + 1:, k], a[k, k + 1:])
+    return a.astype(np.float32), np.array(pivots, np.int32)
+
+
+def lu_factors(a):
+    factors, pivots = zip(*[lu(matrix) for matrix in a])
+    return [np.stack(factors), np.stack(pivots), np.zeros(len(a), np.int32)]
+
+
 STATE = np.array([0x123456789ABCDEF0, 0x0FEDCBA987654321, 77], np.uint64)
 
 PROGRAMS = [
@@ -87,4 +108,26 @@ PROGRAMS = [
       %r2:2 = stablehlo.rng_bit_generator %s, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<5xui64>)
       %r3:2 = stablehlo.rng_bit_generator %p, algorithm = PHILOX : (tensor<3xui64>) -> (tensor<3xui64>, tensor<7xui64>)
     """, [(f"%r{i}#{j}", "eq") for i in range(4) for j in (0, 1)], divide=[[0, None], [None, 0]]),
+    Program("lu", "LU factors by LAPACK, rows changing places", {"a": TALL}, """
+      %r:3 = stablehlo.custom_call @lapack_sgetrf_ffi(%a) {mhlo.backend_config = {}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>, dense<0> : tensor<1xindex>]} : (tensor<3x5x4xf32>) -> (tensor<3x5x4xf32>, tensor<3x4xi32>, tensor<3xi32>)
+    """, [("%r#0", "almost"), ("%r#1", "eq"), ("%r#2", "eq")], lu_factors, divide=[[0], [1]]),
+    Program("qr", "orthogonal columns by LAPACK, and what they leave", {"a": TALL}, """
+      %f:2 = stablehlo.custom_call @lapack_sgeqrf_ffi(%a) {mhlo.backend_config = {}} : (tensor<3x5x4xf32>) -> (tensor<3x5x4xf32>, tensor<3x4xf32>)
+      %q = stablehlo.custom_call @lapack_sorgqr_ffi(%f#0, %f#1) {mhlo.backend_config = {}} : (tensor<3x5x4xf32>, tensor<3x4xf32>) -> tensor<3x5x4xf32>
+      %top = stablehlo.slice %f#0 [0:3, 0:4, 0:4] : (tensor<3x5x4xf32>) -> tensor<3x4x4xf32>
+      %z = stablehlo.constant dense<0.0> : tensor<3x4x4xf32>
+      %i = stablehlo.iota dim = 1 : tensor<3x4x4xi32>
+      %j = stablehlo.iota dim = 2 : tensor<3x4x4xi32>
+      %in_upper = stablehlo.compare LE, %i, %j, SIGNED : (tensor<3x4x4xi32>, tensor<3x4x4xi32>) -> tensor<3x4x4xi1>
+      %r = stablehlo.select %in_upper, %top, %z : tensor<3x4x4xi1>, tensor<3x4x4xf32>
+    """, [("%q", "almost"), ("%r", "almost")], lambda a: [part.astype(np.float32) for part in np.linalg.qr(a.astype(np.float64))], divide=[[0], [2]]),
+    Program("eigh", "eigenvalues and singular values by LAPACK", {"a": POSITIVE, "b": TALL}, """
+      %e:3 = stablehlo.custom_call @lapack_ssyevd_ffi(%a) {mhlo.backend_config = {mode = 86 : ui8, uplo = 76 : ui8}} : (tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4xf32>, tensor<3xi32>)
+      %s:5 = stablehlo.custom_call @lapack_sgesdd_ffi(%b) {mhlo.backend_config = {mode = 83 : ui8}} : (tensor<3x5x4xf32>) -> (tensor<3x5x4xf32>, tensor<3x4xf32>, tensor<3x5x4xf32>, tensor<3x4x4xf32>, tensor<3xi32>)
+      %values = stablehlo.broadcast_in_dim %e#1, dims = [0, 2] : (tensor<3x4xf32>) -> tensor<3x4x4xf32>
+      %scaled = stablehlo.multiply %e#0, %values : tensor<3x4x4xf32>
+      %again = stablehlo.dot_general %scaled, %e#0, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
+    """, [("%e#1", "almost"), ("%again", "almost"), ("%s#1", "almost"), ("%e#2", "eq"), ("%s#4", "eq")], lambda a, b: [
+        np.linalg.eigvalsh(a.astype(np.float64)).astype(np.float32), a, np.linalg.svd(b.astype(np.float64), compute_uv=False).astype(np.float32),
+        np.zeros(3, np.int32), np.zeros(3, np.int32)], divide=[[0, 0], [1, None]]),
 ]
