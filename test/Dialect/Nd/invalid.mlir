@@ -474,7 +474,7 @@ func.func @f(%s: tensor<3xi64>) {
 // -----
 
 func.func @f(%a: tensor<4x8x8xf32>) {
-  // expected-error @+1 {{expected fft, ifft, rfft, irfft, cholesky, potrf or triangular_solve, got "svd"}}
+  // expected-error @+1 {{expected fft, ifft, rfft, irfft, cholesky, triangular_solve, potrf, getrf, geqrf, orgqr, syevd or gesdd, got "svd"}}
   %0 = nd.library "svd"(%a) batch 1 config {} : (tensor<4x8x8xf32>) -> tensor<4x8x8xf32>
   return
 }
