@@ -105,3 +105,29 @@ func.func @copies(%x: tensor<4xf32>) {
   %0 = mhlo.copy %x : (tensor<4xf32>) -> tensor<4xi32>
   return
 }
+
+// -----
+
+// The short form of a reduction and the long one.
+// CHECK-LABEL: func.func @reductions
+func.func @reductions(%x: tensor<4x3xf32>, %c: tensor<f32>) -> (tensor<3xf32>, tensor<3xf32>) {
+  // CHECK: stablehlo.reduce(%arg0 init: %arg1) across dimensions = [0]
+  // CHECK: stablehlo.maximum
+  %0 = mhlo.reduce(%x init: %c) applies mhlo.maximum across dimensions = [0] : (tensor<4x3xf32>, tensor<f32>) -> tensor<3xf32>
+  // CHECK: stablehlo.reduce(%arg0 init: %arg1) across dimensions = [0]
+  // CHECK: stablehlo.add
+  %1 = mhlo.reduce(%x init: %c) across dimensions = [0] : (tensor<4x3xf32>, tensor<f32>) -> tensor<3xf32>
+    reducer(%a: tensor<f32>, %b: tensor<f32>) {
+      %2 = mhlo.add %a, %b : tensor<f32>
+      mhlo.return %2 : tensor<f32>
+    }
+  return %0, %1 : tensor<3xf32>, tensor<3xf32>
+}
+
+// -----
+
+func.func @no_reduction(%x: tensor<4x3xf32>, %c: tensor<f32>) -> tensor<3xf32> {
+  // expected-error @+1 {{expected a binary elementwise op after 'applies', got 'stablehlo.negate'}}
+  %0 = mhlo.reduce(%x init: %c) applies mhlo.negate across dimensions = [0] : (tensor<4x3xf32>, tensor<f32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}

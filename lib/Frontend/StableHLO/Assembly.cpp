@@ -281,11 +281,13 @@ void ConstantOp::print(OpAsmPrinter &printer) {
 // reduce
 //===----------------------------------------------------------------------===//
 
-/// The block that `applies stablehlo.add` stands for.
+/// The block that `applies stablehlo.add`, or `applies mhlo.add`, stands for.
 static ParseResult buildShortBody(OpAsmParser &parser, Region &body, OperationName name, SMLoc loc, Type accumulator) {
   auto tensor = dyn_cast<RankedTensorType>(accumulator);
   if (!tensor)
     return parser.emitError(loc) << "expected an initial value of tensor type, got " << accumulator;
+  if (StringRef mnemonic = name.getStringRef(); mnemonic.consume_front("mhlo."))
+    name = OperationName(("stablehlo." + mnemonic).str(), parser.getContext());
   bool binary = name.isRegistered() && name.hasTrait<OpTrait::NOperands<2>::Impl>() &&
                 name.hasTrait<OpTrait::OneResult>() && name.hasTrait<SameTypes>();
   if (!binary)
