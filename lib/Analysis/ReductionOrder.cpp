@@ -12,38 +12,14 @@
 
 #include "partita/Analysis/ReductionOrder.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "llvm/ADT/TypeSwitch.h"
+#include "partita/Interfaces/Combiners.h"
 
 using namespace mlir;
 using namespace mlir::partita;
 
-TypedAttr mlir::partita::getNeutralOf(Operation *combiner, Type type) {
-  Builder builder(combiner->getContext());
-  auto number = [&](const APFloat &value) { return TypedAttr(builder.getFloatAttr(type, value)); };
-  auto integer = [&](const APInt &value) { return TypedAttr(builder.getIntegerAttr(type, value)); };
-  if (auto real = dyn_cast<FloatType>(type)) {
-    const llvm::fltSemantics &semantics = real.getFloatSemantics();
-    return llvm::TypeSwitch<Operation *, TypedAttr>(combiner)
-        .Case([&](arith::AddFOp) { return number(APFloat::getZero(semantics, /*Negative=*/true)); })
-        .Case([&](arith::MulFOp) { return number(APFloat(semantics, 1)); })
-        .Case([&](arith::MaximumFOp) { return number(APFloat::getInf(semantics, /*Negative=*/true)); })
-        .Case([&](arith::MinimumFOp) { return number(APFloat::getInf(semantics)); })
-        // They drop a NaN, so it is what changes nothing.
-        .Case<arith::MaxNumFOp, arith::MinNumFOp>([&](Operation *) { return number(APFloat::getNaN(semantics)); })
-        .Default(TypedAttr());
-  }
-  if (!type.isIntOrIndex())
-    return {};
-  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
-  return llvm::TypeSwitch<Operation *, TypedAttr>(combiner)
-      .Case<arith::AddIOp, arith::OrIOp, arith::XOrIOp, arith::MaxUIOp>(
-          [&](Operation *) { return integer(APInt::getZero(width)); })
-      .Case([&](arith::MulIOp) { return integer(APInt(width, 1)); })
-      .Case<arith::AndIOp, arith::MinUIOp>([&](Operation *) { return integer(APInt::getAllOnes(width)); })
-      .Case([&](arith::MaxSIOp) { return integer(APInt::getSignedMinValue(width)); })
-      .Case([&](arith::MinSIOp) { return integer(APInt::getSignedMaxValue(width)); })
-      .Default(TypedAttr());
+TypedAttr mlir::partita::getNeutralOf(Operation *op, Type type) {
+  std::optional<::partita::Combiner> combiner = combinerOf(op);
+  return combiner ? getNeutral(*combiner, type) : TypedAttr();
 }
 
 /// The one op that folds an element into this accumulator; null if the body does more with it.

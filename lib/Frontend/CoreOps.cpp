@@ -12,13 +12,14 @@
 
 #include "CoreOps.h"
 
+#include "partita/Interfaces/Combiners.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::partita;
@@ -195,29 +196,6 @@ TypedAttr frontend::getSplat(Value value) {
 // Bodies
 //===----------------------------------------------------------------------===//
 
-/// Of i1: the lattice ops, so that a combiner has one name.
-static std::optional<Combiner> combinerOf(Operation *op) {
-  using Name = std::optional<Combiner>;
-  bool flag = op->getResult(0).getType().isInteger(1);
-  return TypeSwitch<Operation *, Name>(op)
-      .Case<arith::AddFOp>([](auto) { return Combiner::Sum; })
-      .Case<arith::AddIOp>([&](auto) { return flag ? Combiner::Xor : Combiner::Sum; })
-      .Case<arith::MulFOp>([](auto) { return Combiner::Product; })
-      .Case<arith::MulIOp>([&](auto) { return flag ? Combiner::And : Combiner::Product; })
-      .Case<arith::MaximumFOp>([](auto) { return Combiner::Max; })
-      .Case<arith::MinimumFOp>([](auto) { return Combiner::Min; })
-      .Case<arith::MaxNumFOp>([](auto) { return Combiner::MaxNumber; })
-      .Case<arith::MinNumFOp>([](auto) { return Combiner::MinNumber; })
-      .Case<arith::MaxSIOp>([&](auto) { return flag ? Combiner::And : Combiner::Max; })
-      .Case<arith::MinSIOp>([&](auto) { return flag ? Combiner::Or : Combiner::Min; })
-      .Case<arith::MaxUIOp>([&](auto) { return flag ? Combiner::Or : Combiner::MaxUnsigned; })
-      .Case<arith::MinUIOp>([&](auto) { return flag ? Combiner::And : Combiner::MinUnsigned; })
-      .Case<arith::AndIOp>([](auto) { return Combiner::And; })
-      .Case<arith::OrIOp>([](auto) { return Combiner::Or; })
-      .Case<arith::XOrIOp>([](auto) { return Combiner::Xor; })
-      .Default([](auto) { return Name(); });
-}
-
 std::optional<Combiner> frontend::matchCombiner(Block &body, unsigned first, unsigned second) {
   if (!llvm::hasNItems(body, 2) || body.getTerminator()->getNumOperands() != 1)
     return std::nullopt;
@@ -226,53 +204,8 @@ std::optional<Combiner> frontend::matchCombiner(Block &body, unsigned first, uns
   if (op.getNumOperands() != 2 || op.getNumResults() != 1 || body.getTerminator()->getOperand(0) != op.getResult(0) ||
       !((op.getOperand(0) == a && op.getOperand(1) == b) || (op.getOperand(0) == b && op.getOperand(1) == a)))
     return std::nullopt;
-  return combinerOf(&op);
-}
-
-static TypedAttr neutralFloat(Combiner combiner, FloatType type) {
-  const llvm::fltSemantics &semantics = type.getFloatSemantics();
-  switch (combiner) {
-  case Combiner::Sum:
-    return FloatAttr::get(type, APFloat::getZero(semantics, /*Negative=*/true));
-  case Combiner::Product:
-    return FloatAttr::get(type, 1.0);
-  case Combiner::Max:
-    return FloatAttr::get(type, APFloat::getInf(semantics, /*Negative=*/true));
-  case Combiner::Min:
-    return FloatAttr::get(type, APFloat::getInf(semantics));
-  case Combiner::MaxNumber:
-  case Combiner::MinNumber:
-    return FloatAttr::get(type, APFloat::getNaN(semantics));
-  default:
-    return {};
-  }
-}
-
-TypedAttr frontend::neutralOf(Combiner combiner, Type element) {
-  if (auto type = dyn_cast<FloatType>(element))
-    return neutralFloat(combiner, type);
-  auto type = dyn_cast<IntegerType>(element);
-  if (!type)
-    return {};
-  unsigned width = type.getWidth();
-  switch (combiner) {
-  case Combiner::Sum:
-  case Combiner::Or:
-  case Combiner::Xor:
-  case Combiner::MaxUnsigned:
-    return IntegerAttr::get(type, APInt::getZero(width));
-  case Combiner::Product:
-    return IntegerAttr::get(type, APInt(width, 1));
-  case Combiner::And:
-  case Combiner::MinUnsigned:
-    return IntegerAttr::get(type, APInt::getAllOnes(width));
-  case Combiner::Max:
-    return IntegerAttr::get(type, APInt::getSignedMinValue(width));
-  case Combiner::Min:
-    return IntegerAttr::get(type, APInt::getSignedMaxValue(width));
-  default:
-    return {};
-  }
+  // The ops of the core level that take a combiner know no complex numbers.
+  return isa<ComplexType>(op.getResult(0).getType()) ? std::nullopt : combinerOf(&op);
 }
 
 LogicalResult frontend::cloneBody(OpBuilder &builder, Block &body, ValueRange arguments,

@@ -46,8 +46,6 @@ TypedAttr getSplat(Value value);
 
 /// The combiner of a body that applies one arith op to its arguments `first` and `second`.
 std::optional<::partita::Combiner> matchCombiner(Block &body, unsigned first, unsigned second);
-/// The element that changes nothing; null where there is none (`max` of i1, regions).
-TypedAttr neutralOf(::partita::Combiner combiner, Type element);
 
 /// Clones the ops of a body of scalars; `arguments` stand for its arguments. Constants from outside are cloned too; any
 /// other value from outside is an error, because regions of nd ops are isolated.

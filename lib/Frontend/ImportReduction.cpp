@@ -12,6 +12,7 @@
 #include "Import.h"
 
 #include "partita/Dialect/Nd/IR/Nd.h"
+#include "partita/Interfaces/Combiners.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
@@ -53,47 +54,6 @@ std::optional<Combiner> frontend::matchCombiner(Block &body) {
   if (isa<shlo::XorOp>(op))
     return Combiner::Xor;
   return std::nullopt;
-}
-
-/// The element that changes nothing, if `value` is that splat. A sum may start from either zero.
-static bool isNeutral(Combiner combiner, Attribute value) {
-  if (auto number = dyn_cast_or_null<FloatAttr>(value)) {
-    const APFloat &x = number.getValue();
-    switch (combiner) {
-    case Combiner::Sum:
-      return x.isZero();
-    case Combiner::Product:
-      return x.isExactlyValue(1.0);
-    case Combiner::Max:
-      return x.isInfinity() && x.isNegative();
-    case Combiner::Min:
-      return x.isInfinity() && !x.isNegative();
-    default:
-      return false;
-    }
-  }
-  auto number = dyn_cast_or_null<IntegerAttr>(value);
-  if (!number)
-    return false;
-  const APInt &x = number.getValue();
-  switch (combiner) {
-  case Combiner::Sum:
-  case Combiner::Or:
-  case Combiner::Xor:
-  case Combiner::MaxUnsigned:
-    return x.isZero();
-  case Combiner::Product:
-    return x.isOne();
-  case Combiner::And:
-  case Combiner::MinUnsigned:
-    return x.isAllOnes();
-  case Combiner::Max:
-    return x.isMinSignedValue();
-  case Combiner::Min:
-    return x.isMaxSignedValue();
-  default:
-    return false;
-  }
 }
 
 LogicalResult frontend::convertRegion(Importer &im, Block &old, Region &region, TypeRange arguments,

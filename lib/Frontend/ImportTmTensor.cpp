@@ -13,6 +13,7 @@
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Frontend/Passes.h"
 #include "partita/Frontend/TmTensor/TmTensor.h"
+#include "partita/Interfaces/Combiners.h"
 #include "CoreOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -210,7 +211,7 @@ static LogicalResult import(OpBuilder &builder, tm_tensor::ScanOp op) {
   Type element = typeOf(input).getElementType();
   int64_t size = typeOf(input).getDimSize(op.getDimension());
   std::optional<Combiner> combiner = frontend::matchCombiner(op.getBody().front(), 0, 1);
-  TypedAttr neutral = combiner ? frontend::neutralOf(*combiner, element) : TypedAttr();
+  TypedAttr neutral = combiner ? getNeutral(*combiner, element) : TypedAttr();
   FailureOr<Value> result = input;
   if (!op.getInclusive()) {
     result = makeScan(builder, op, input, accumulator, /*exclusive=*/true, combiner);
@@ -331,12 +332,12 @@ template <typename OpTy> static Value reduceRows(OpBuilder &builder, Location lo
 static Value softmax(OpBuilder &builder, Location loc, Value scores) {
   RankedTensorType type = typeOf(scores);
   auto element = cast<FloatType>(type.getElementType());
-  Value lowest = frontend::splat(builder, loc, type, frontend::neutralOf(Combiner::Max, element));
+  Value lowest = frontend::splat(builder, loc, type, getNeutral(Combiner::Max, element));
   Value zero = frontend::splat(builder, loc, type, 0.0);
   auto isEqual = [&](Value a, Value b) -> Value {
     return arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OEQ, a, b);
   };
-  Value largest = reduceRows<arith::MaximumFOp>(builder, loc, scores, frontend::neutralOf(Combiner::Max, element));
+  Value largest = reduceRows<arith::MaximumFOp>(builder, loc, scores, getNeutral(Combiner::Max, element));
   largest = arith::SelectOp::create(builder, loc, isEqual(largest, lowest), zero, largest);
   Value powers = math::ExpOp::create(builder, loc, arith::SubFOp::create(builder, loc, scores, largest).getResult());
   Value sum = reduceRows<arith::AddFOp>(builder, loc, powers, FloatAttr::get(element, 0.0));
@@ -354,7 +355,7 @@ static LogicalResult import(OpBuilder &builder, tm_tensor::AttentionOp op) {
   if (op.getInputs().size() == 4) {
     Value mask = op.getInputs()[3];
     if (typeOf(mask).getElementType().isInteger(1)) {
-      TypedAttr lowest = frontend::neutralOf(Combiner::Max, type.getElementType());
+      TypedAttr lowest = getNeutral(Combiner::Max, type.getElementType());
       mask = arith::SelectOp::create(builder, loc, mask, frontend::splat(builder, loc, type, 0.0),
                                      frontend::splat(builder, loc, type, lowest));
     }

@@ -12,6 +12,7 @@
 
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Frontend/Passes.h"
+#include "partita/Interfaces/Combiners.h"
 #include "CoreOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -217,8 +218,7 @@ template <typename PoolOp> static Value reduceWindows(OpBuilder &builder, PoolOp
   auto widen = [](ArrayRef<int64_t> list, int64_t neutral) {
     return SmallVector<int64_t>{neutral, list[0], list[1], neutral};
   };
-  Value init =
-      frontend::splat(builder, op.getLoc(), RankedTensorType::get({}, element), frontend::neutralOf(combiner, element));
+  Value init = frontend::splat(builder, op.getLoc(), RankedTensorType::get({}, element), getNeutral(combiner, element));
   return nd::WindowReduceOp::create(builder, op.getLoc(), input, init, combiner, widen(op.getKernel(), 1),
                                     widen(op.getStride(), 1), widen(every2nd(op.getPad(), 0), 0),
                                     widen(every2nd(op.getPad(), 1), 0))

@@ -12,6 +12,7 @@
 
 #include "partita/Dialect/Nd/IR/Nd.h"
 #include "partita/Frontend/Passes.h"
+#include "partita/Interfaces/Combiners.h"
 #include "CoreOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -306,7 +307,7 @@ static void raisePooling(OpBuilder &builder, linalg::LinalgOp op, const Windows 
     return;
   Location loc = op.getLoc();
   Type element = typeOf(input).getElementType();
-  TypedAttr start = getSplat(init), neutral = neutralOf(*combiner, element);
+  TypedAttr start = getSplat(init), neutral = getNeutral(*combiner, element);
   if (!start && !neutral)
     return;
   SmallVector<int64_t> sizes, strides, dilations, high, loops, low(windows.input.size(), 0);

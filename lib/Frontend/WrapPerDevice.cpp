@@ -34,6 +34,7 @@ struct WrapPerDevicePass : mlir::partita::impl::WrapPerDeviceBase<WrapPerDeviceP
 
 private:
   LogicalResult numberDevices();
+  void dropShardings(func::FuncOp function);
   LogicalResult wrap(func::FuncOp function);
   sdy::ShardingAttr sharding(int64_t rank);
 
@@ -95,6 +96,37 @@ static FailureOr<RankedTensorType> withDevices(Location loc, Type type, int64_t 
   return tensor.clone(shape);
 }
 
+/// False for what says nothing, or that the program is written per device.
+static bool cutsAnything(Attribute sharding) {
+  if (auto text = dyn_cast_if_present<StringAttr>(sharding))
+    return text.getValue().contains("devices=");
+  auto named = dyn_cast_if_present<sdy::ShardingAttr>(sharding);
+  return named && llvm::any_of(named.getDims(), [](sdy::DimShardingAttr dim) { return !dim.getAxes().empty(); });
+}
+
+/// In a program of one device a sharding can only tell how the whole value had been cut, and every device takes and
+/// gives a part of its own. One warning, at the first value that has one.
+void WrapPerDevicePass::dropShardings(func::FuncOp function) {
+  StringRef spellings[] = {"sdy.sharding", "mhlo.sharding"};
+  int64_t count = 0;
+  Location first = function.getLoc();
+  auto note = [&](Attribute sharding, Location loc) {
+    if (cutsAnything(sharding) && count++ == 0)
+      first = loc;
+  };
+  for (StringRef spelling : spellings) {
+    auto name = StringAttr::get(&getContext(), spelling);
+    for (BlockArgument argument : function.getArguments())
+      note(function.removeArgAttr(argument.getArgNumber(), name), argument.getLoc());
+    for (unsigned i = 0; i < function.getNumResults(); ++i)
+      note(function.removeResultAttr(i, name), function.getLoc());
+  }
+  if (count != 0)
+    emitWarning(first) << count << " shardings of arguments and results, the first of them here, are not used: "
+                       << "--per-device takes shapes as those of one device; leave it out to cut the values of the "
+                       << "program by its shardings";
+}
+
 LogicalResult WrapPerDevicePass::wrap(func::FuncOp function) {
   if (!function.getBody().hasOneBlock())
     return function.emitError("expected a function of one block");
@@ -146,15 +178,12 @@ LogicalResult WrapPerDevicePass::wrap(func::FuncOp function) {
     results.push_back(shlo::ReshapeOp::create(builder, end->getLoc(), local(value.getType(), 1), value));
   sdy::ReturnOp::create(builder, end->getLoc(), results);
   end->erase();
+  dropShardings(function);
   function.setFunctionType(builder.getFunctionType(inputs, outputs));
-  for (unsigned i = 0; i < inputs.size(); ++i) {
-    function.removeArgAttr(i, builder.getStringAttr("mhlo.sharding"));
+  for (unsigned i = 0; i < inputs.size(); ++i)
     function.setArgAttr(i, "sdy.sharding", in[i]);
-  }
-  for (unsigned i = 0; i < outputs.size(); ++i) {
-    function.removeResultAttr(i, builder.getStringAttr("mhlo.sharding"));
+  for (unsigned i = 0; i < outputs.size(); ++i)
     function.setResultAttr(i, "sdy.sharding", out[i]);
-  }
   return success();
 }
 

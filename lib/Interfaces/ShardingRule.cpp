@@ -12,6 +12,8 @@
 
 #include "partita/Interfaces/ShardingRule.h"
 
+#include "partita/Interfaces/Combiners.h"
+
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -125,52 +127,7 @@ static Attribute splatElement(Value value) {
   return ruled ? ruled.getSplatElement() : Attribute();
 }
 
-static bool isNeutralFloat(const APFloat &value, Combiner combiner) {
-  switch (combiner) {
-  case Combiner::Sum:
-    return value.isZero();
-  case Combiner::Product:
-    return value.isExactlyValue(1.0);
-  case Combiner::Max:
-  case Combiner::MaxNumber:
-    return value.isInfinity() && value.isNegative();
-  case Combiner::Min:
-  case Combiner::MinNumber:
-    return value.isInfinity() && !value.isNegative();
-  default:
-    return false;
-  }
-}
-
-static bool isNeutralInteger(const APInt &value, Combiner combiner) {
-  switch (combiner) {
-  case Combiner::Sum:
-  case Combiner::Or:
-  case Combiner::Xor:
-  case Combiner::MaxUnsigned:
-    return value.isZero();
-  case Combiner::Product:
-    return value.isOne();
-  case Combiner::And:
-  case Combiner::MinUnsigned:
-    return value.isAllOnes();
-  case Combiner::Max:
-    return value.isMinSignedValue();
-  case Combiner::Min:
-    return value.isMaxSignedValue();
-  default:
-    return false;
-  }
-}
-
-bool mlir::partita::isNeutral(Value value, Combiner combiner) {
-  Attribute element = splatElement(value);
-  if (auto number = dyn_cast_if_present<FloatAttr>(element))
-    return isNeutralFloat(number.getValue(), combiner);
-  if (auto number = dyn_cast_if_present<IntegerAttr>(element))
-    return isNeutralInteger(number.getValue(), combiner);
-  return false;
-}
+bool mlir::partita::isNeutral(Value value, Combiner combiner) { return isNeutral(combiner, splatElement(value)); }
 
 bool mlir::partita::isIdempotent(Combiner combiner) {
   switch (combiner) {

@@ -38,3 +38,30 @@ func.func @manual(%x: tensor<8xf32>) -> tensor<8xf32> {
   } : (tensor<8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+// Shapes are those of one device, so that shardings of arguments and results say nothing that could be done.
+sdy.mesh @mesh = <["x"=4]>
+// CHECK-LABEL: func.func @shardings
+// CHECK-SAME: (%{{.*}}: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@devices, [{"device"}, {}]>},
+// CHECK-SAME: %{{.*}}: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@devices, [{"device"}, {}]>})
+// CHECK-SAME: -> (tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@devices, [{"device"}, {}]>})
+// CHECK-NOT: mhlo.sharding
+// expected-warning @+1 {{3 shardings of arguments and results, the first of them here, are not used: --per-device takes shapes as those of one device; leave it out to cut the values of the program by its shardings}}
+func.func @shardings(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %y: tensor<8xf32> {mhlo.sharding = "{devices=[4]<=[4]}"})
+    -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
+  %0 = stablehlo.add %x, %y : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+// These cut nothing: no warning.
+sdy.mesh @mesh = <["x"=4]>
+// CHECK-LABEL: func.func @uncut
+func.func @uncut(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}]>}, %y: tensor<8xf32> {mhlo.sharding = "{manual}"})
+    -> (tensor<8xf32> {mhlo.sharding = "{replicated}"}) {
+  %0 = stablehlo.add %x, %y : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}

@@ -16,6 +16,7 @@
 #include "ScalarAlgebra.h"
 
 #include "partita/Dialect/Nd/IR/Nd.h"
+#include "partita/Interfaces/Combiners.h"
 #include "partita/Interfaces/RuleBuilder.h"
 #include "partita/Interfaces/ShardingRule.h"
 

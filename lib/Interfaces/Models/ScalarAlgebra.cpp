@@ -114,44 +114,6 @@ static std::optional<PartialOp> binaryName(Operation *op) {
       .Default([](auto) { return Name(); });
 }
 
-Combiner mlir::partita::combinerOn(Combiner combiner, Type type) {
-  if (!getElementTypeOrSelf(type).isInteger(1))
-    return combiner;
-  // One bit: sums wrap, and as a signed number 1 is -1. Engines see bytes, so the bitwise name is the one that is
-  // right.
-  switch (combiner) {
-  case Combiner::Sum:
-    return Combiner::Xor;
-  case Combiner::Product:
-  case Combiner::Max:
-  case Combiner::MinUnsigned:
-    return Combiner::And;
-  case Combiner::Min:
-  case Combiner::MaxUnsigned:
-    return Combiner::Or;
-  default:
-    return combiner;
-  }
-}
-
-std::optional<Combiner> mlir::partita::combinerOf(Operation *op) {
-  using Name = std::optional<Combiner>;
-  Name combiner = TypeSwitch<Operation *, Name>(op)
-                      .Case<arith::AddFOp, arith::AddIOp, complex::AddOp>([](auto) { return Combiner::Sum; })
-                      .Case<arith::MulFOp, arith::MulIOp, complex::MulOp>([](auto) { return Combiner::Product; })
-                      .Case<arith::MaximumFOp, arith::MaxSIOp>([](auto) { return Combiner::Max; })
-                      .Case<arith::MinimumFOp, arith::MinSIOp>([](auto) { return Combiner::Min; })
-                      .Case<arith::MaxNumFOp>([](auto) { return Combiner::MaxNumber; })
-                      .Case<arith::MinNumFOp>([](auto) { return Combiner::MinNumber; })
-                      .Case<arith::MaxUIOp>([](auto) { return Combiner::MaxUnsigned; })
-                      .Case<arith::MinUIOp>([](auto) { return Combiner::MinUnsigned; })
-                      .Case<arith::AndIOp>([](auto) { return Combiner::And; })
-                      .Case<arith::OrIOp>([](auto) { return Combiner::Or; })
-                      .Case<arith::XOrIOp>([](auto) { return Combiner::Xor; })
-                      .Default([](auto) { return Name(); });
-  return combiner ? std::optional(combinerOn(*combiner, op->getResult(0).getType())) : std::nullopt;
-}
-
 //===----------------------------------------------------------------------===//
 // Look-up
 //===----------------------------------------------------------------------===//

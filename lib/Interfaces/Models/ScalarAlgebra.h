@@ -25,12 +25,6 @@ namespace mlir::partita {
 /// The answer of `usePartial` for one elementwise op, from the tables of Layout/Partial.h.
 PartialUse scalarUse(Operation *op, ArrayRef<PartialState> operands);
 
-/// On one bit, sums wrap and 1 is -1 as a signed number: the bitwise name of a combiner there.
-::partita::Combiner combinerOn(::partita::Combiner combiner, Type type);
-
-/// The combiner that an op is, if it is one (`arith.addf` is Sum): the body of a reduction.
-std::optional<::partita::Combiner> combinerOf(Operation *op);
-
 } // namespace mlir::partita
 
 #endif // PARTITA_LIB_INTERFACES_MODELS_SCALARALGEBRA_H

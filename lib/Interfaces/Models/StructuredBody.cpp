@@ -15,6 +15,7 @@
 
 #include "ScalarAlgebra.h"
 
+#include "partita/Interfaces/Combiners.h"
 #include "partita/Interfaces/ShardingRule.h"
 
 #include "llvm/ADT/DenseMap.h"

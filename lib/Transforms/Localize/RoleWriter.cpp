@@ -14,6 +14,7 @@
 #include "FlatTensor.h"
 
 #include "partita/Analysis/LayoutChanges.h"
+#include "partita/Interfaces/Combiners.h"
 #include "partita/Layout/Reshape.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -27,52 +28,6 @@ using ::partita::Box;
 using ::partita::Layout;
 using ::partita::Messages;
 using ::partita::StepKind;
-
-/// The element that changes nothing when it is combined with others; null if there is none for the type.
-static TypedAttr neutralElement(Type type, ::partita::Combiner combiner) {
-  using ::partita::Combiner;
-  if (auto floatType = dyn_cast<FloatType>(type)) {
-    const llvm::fltSemantics &semantics = floatType.getFloatSemantics();
-    switch (combiner) {
-    case Combiner::Sum:
-      return FloatAttr::get(type, APFloat::getZero(semantics, /*Negative=*/true));
-    case Combiner::Product:
-      return FloatAttr::get(type, APFloat::getOne(semantics));
-    case Combiner::Max:
-    case Combiner::MaxNumber:
-      return FloatAttr::get(type, APFloat::getInf(semantics, /*Negative=*/true));
-    case Combiner::Min:
-    case Combiner::MinNumber:
-      return FloatAttr::get(type, APFloat::getInf(semantics));
-    default:
-      return {};
-    }
-  }
-  if (!type.isIntOrIndex())
-    return {};
-  unsigned bits = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
-  switch (combiner) {
-  case Combiner::Sum:
-  case Combiner::Or:
-  case Combiner::Xor:
-  case Combiner::MaxUnsigned:
-    return IntegerAttr::get(type, APInt::getZero(bits));
-  case Combiner::Product:
-    return IntegerAttr::get(type, APInt(bits, 1));
-  case Combiner::And:
-  case Combiner::MinUnsigned:
-    return IntegerAttr::get(type, APInt::getAllOnes(bits));
-  case Combiner::Max:
-  case Combiner::MaxNumber:
-    return IntegerAttr::get(type, APInt::getSignedMinValue(bits));
-  case Combiner::Min:
-  case Combiner::MinNumber:
-    return IntegerAttr::get(type, APInt::getSignedMaxValue(bits));
-  case Combiner::Region:
-    return {};
-  }
-  return {};
-}
 
 namespace {
 
@@ -423,7 +378,7 @@ private:
     if (!keeps)
       return operand;
     auto type = cast<RankedTensorType>(operand.getType());
-    TypedAttr element = neutralElement(type.getElementType(), to.combiner());
+    TypedAttr element = getNeutral(to.combiner(), type.getElementType());
     if (!element)
       return op.op->emitOpError() << "has no neutral element for " << ::partita::name(to.combiner()) << " of "
                                   << type.getElementType();

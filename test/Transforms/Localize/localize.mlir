@@ -115,6 +115,32 @@ module @counted_once {
 
 // -----
 
+#vector = #dist.sharding<@m, [{}]>
+#numbers = #dist.sharding<@m, [{}], partial = max_number {"data"}>
+#largest = #dist.sharding<@m, [{}], partial = max {"data"}>
+// Where numbers win over NaN, NaN changes nothing, and -inf would be taken for a number beside NaN everywhere. Formats
+// without an infinity begin at their smallest number.
+// CHECK-LABEL: module @numbers
+module @numbers {
+  dist.mesh @m ["data" = 2]
+  // CHECK: arith.constant dense<0x7FC00000> : tensor<4xf32>
+  // CHECK: arith.constant dense<-4.480000e+02> : tensor<4xf8E4M3FN>
+  // CHECK: arith.constant dense<-128> : tensor<4xi8>
+  func.func @main(%x: tensor<4xf32> {dist.sharding = #vector}, %y: tensor<4xf8E4M3FN> {dist.sharding = #vector},
+                  %z: tensor<4xi8> {dist.sharding = #vector})
+      -> (tensor<4xf32> {dist.sharding = #vector}, tensor<4xf8E4M3FN> {dist.sharding = #vector}, tensor<4xi8> {dist.sharding = #vector}) {
+    %0 = dist.partial %x from #vector to #numbers : tensor<4xf32>
+    %1 = dist.partial %y from #vector to #largest : tensor<4xf8E4M3FN>
+    %2 = dist.partial %z from #vector to #largest : tensor<4xi8>
+    %3 = dist.all_reduce %0 from [#numbers] to [#vector] because <"numbers", 16 bytes, 0.0 seconds> : (tensor<4xf32>) -> tensor<4xf32>
+    %4 = dist.all_reduce %1 from [#largest] to [#vector] because <"largest", 4 bytes, 0.0 seconds> : (tensor<4xf8E4M3FN>) -> tensor<4xf8E4M3FN>
+    %5 = dist.all_reduce %2 from [#largest] to [#vector] because <"largest", 4 bytes, 0.0 seconds> : (tensor<4xi8>) -> tensor<4xi8>
+    return %3, %4, %5 : tensor<4xf32>, tensor<4xf8E4M3FN>, tensor<4xi8>
+  }
+}
+
+// -----
+
 #rows = #dist.sharding<@m, [{"data"}]>
 // More ranks than rows: those without any have empty tensors.
 // CHECK-LABEL: module @empty_parts
