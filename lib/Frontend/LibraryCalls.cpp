@@ -184,6 +184,15 @@ LogicalResult LibraryCall::verifyCall(shlo::CustomCallOp call, StringRef functio
                                         << call.getNumResults();
   if (!llvm::all_of(op->getResultTypes(), llvm::IsaPred<RankedTensorType>))
     return op->emitOpError("expected results that are tensors, got ") << op->getResultTypes();
+  auto partOf = [](Type type) {
+    Type element = getElementTypeOrSelf(type);
+    auto complex = dyn_cast<ComplexType>(element);
+    return complex ? complex.getElementType() : element;
+  };
+  for (Type type : op->getResultTypes())
+    if (isa<FloatType>(partOf(type)) && partOf(type) != partOf(op->getOperand(0).getType()))
+      return op->emitOpError("expected results with numbers of the operands' type, ")
+             << partOf(op->getOperand(0).getType()) << ", got " << type;
   StringRef target = call.getCallTargetName();
   if (!target.consume_front("lapack_"))
     return success();

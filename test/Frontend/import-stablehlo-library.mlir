@@ -147,6 +147,14 @@ func.func @other_type(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
 
 // -----
 
+func.func @other_result(%a: tensor<4x4xcomplex<f32>>) -> tensor<4xi32> {
+  // expected-error @+1 {{expected results with numbers of the operands' type, 'f32', got 'tensor<4x4xcomplex<f64>>'}}
+  %0:3 = stablehlo.custom_call @lapack_cgetrf_ffi(%a) : (tensor<4x4xcomplex<f32>>) -> (tensor<4x4xcomplex<f64>>, tensor<4xi32>, tensor<i32>)
+  return %0#1 : tensor<4xi32>
+}
+
+// -----
+
 func.func @half(%a: tensor<4x4xf16>) -> tensor<4x4xf16> {
   // expected-error @+1 {{expected elements of type 'f32' of @lapack_sgetrf_ffi, got 'f16'}}
   %0:3 = stablehlo.custom_call @lapack_sgetrf_ffi(%a) : (tensor<4x4xf16>) -> (tensor<4x4xf16>, tensor<4xi32>, tensor<i32>)
