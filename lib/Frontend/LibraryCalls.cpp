@@ -174,8 +174,8 @@ static bool hasColumns(Type type, int64_t rank, Attribute layout) {
 LogicalResult LibraryCall::verifyCall(shlo::CustomCallOp call, StringRef function) {
   size_t operands = function == "trsm" || function == "orgqr" ? 2 : 1;
   size_t results = llvm::StringSwitch<size_t>(function)
-                       .Cases("potrf", "geqrf", 2)
-                       .Cases("getrf", "syevd", 3)
+                       .Cases({"potrf", "geqrf"}, 2)
+                       .Cases({"getrf", "syevd"}, 3)
                        .Case("gesdd", 5)
                        .Default(1);
   if (call.getNumOperands() != operands || call.getNumResults() != results)

@@ -29,7 +29,7 @@ using ComplexF32 = std::complex<float>;
 using ComplexF64 = std::complex<double>;
 
 // Fortran's, in OpenBLAS itself; column major.
-// NOLINTBEGIN(readability-identifier-naming)
+// NOLINTBEGIN(readability-identifier-naming, bugprone-macro-parentheses)
 #define PARTITA_FACTORS(letter, q, T)                                                                                  \
   void letter##getrf_(const int *m, const int *n, T *a, const int *lda, int *pivots, int *info);                       \
   void letter##geqrf_(const int *m, const int *n, T *a, const int *lda, T *tau, T *work, const int *lwork, int *info); \
@@ -62,7 +62,7 @@ void zgesdd_(const char *job, const int *m, const int *n, ComplexF64 *a, const i
              const int *ldu, ComplexF64 *vt, const int *ldvt, ComplexF64 *work, const int *lwork, double *rwork,
              int *iwork, int *info, size_t jobLength);
 }
-// NOLINTEND(readability-identifier-naming)
+// NOLINTEND(readability-identifier-naming, bugprone-macro-parentheses)
 #undef PARTITA_FACTORS
 
 namespace {
