@@ -12,6 +12,8 @@
 #include "partita/Frontend/Passes.h"
 #include "partita/Frontend/StableHLO/Shlo.h"
 
+#include "mlir/IR/Verifier.h"
+
 namespace mlir::partita {
 #define GEN_PASS_DEF_EXPANDCHLO
 #include "partita/Frontend/Passes.h.inc"
@@ -60,7 +62,7 @@ static Value grow(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_
 }
 
 /// chlo.broadcast_add is stablehlo.add of operands that have grown.
-static Value expandBroadcast(OpBuilder &builder, Operation *op, StringRef name) {
+static FailureOr<Value> expandBroadcast(OpBuilder &builder, Operation *op, StringRef name) {
   static constexpr StringRef own[] = {"next_after", "polygamma", "zeta"};
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   auto isStatic = [](Type of) { return cast<RankedTensorType>(of).hasStaticShape(); };
@@ -70,11 +72,18 @@ static Value expandBroadcast(OpBuilder &builder, Operation *op, StringRef name) 
   OperationState state(op->getLoc(), ((llvm::is_contained(own, name) ? "chlo." : "stablehlo.") + name).str());
   for (Value operand : op->getOperands())
     state.addOperands(grow(builder, op->getLoc(), operand, type.getShape(), dims));
+  for (StringRef kept : {"comparison_direction", "compare_type"})
+    if (Attribute attr = op->getAttr(kept))
+      state.addAttribute(kept, attr);
   state.addTypes(type);
-  return builder.create(state)->getResult(0);
+  Operation *made = builder.create(state);
+  if (failed(verify(made, /*verifyRecursively=*/false)))
+    return failure();
+  return made->getResult(0);
 }
 
-static Value expand(OpBuilder &builder, Operation *op) {
+/// The value in StableHLO; null where the op stays.
+static FailureOr<Value> expand(OpBuilder &builder, Operation *op) {
   if (isa<chlo::IsInfOp, chlo::IsNegInfOp, chlo::IsPosInfOp>(op))
     return isInfinite(builder, op, isa<chlo::IsNegInfOp>(op), isa<chlo::IsInfOp>(op));
   if (auto like = dyn_cast<chlo::ConstantLikeOp>(op))
@@ -82,7 +91,7 @@ static Value expand(OpBuilder &builder, Operation *op) {
                ? splat(builder, op->getLoc(), like.getResult().getType(), like.getValue())
                : Value();
   StringRef name = op->getName().stripDialect();
-  return name.consume_front("broadcast_") ? expandBroadcast(builder, op, name) : Value();
+  return name.consume_front("broadcast_") ? expandBroadcast(builder, op, name) : FailureOr<Value>(Value());
 }
 
 void ExpandChloPass::runOnOperation() {
@@ -93,8 +102,11 @@ void ExpandChloPass::runOnOperation() {
   });
   for (Operation *op : found) {
     OpBuilder builder(op);
-    if (Value value = expand(builder, op)) {
-      op->getResult(0).replaceAllUsesWith(value);
+    FailureOr<Value> value = expand(builder, op);
+    if (failed(value))
+      return signalPassFailure();
+    if (*value) {
+      op->getResult(0).replaceAllUsesWith(*value);
       op->erase();
     }
   }

@@ -12,6 +12,8 @@
 #include "partita/Frontend/StableHLO/Shlo.h"
 #include "Assembly.h"
 
+#include "mlir/IR/DialectImplementation.h"
+
 using namespace mlir;
 using namespace mlir::partita;
 
@@ -33,7 +35,12 @@ void shlo::ShloDialect::initialize() {
       >();
 }
 
+Attribute chlo::ChloDialect::parseAttribute(DialectAsmParser &parser, Type type) const {
+  return getContext()->getOrLoadDialect<shlo::ShloDialect>()->parseAttribute(parser, type);
+}
+
 void chlo::ChloDialect::initialize() {
+  getContext()->getOrLoadDialect<shlo::ShloDialect>();
   addOperations<
 #define GET_OP_LIST
 #include "partita/Frontend/StableHLO/ChloOps.cpp.inc"

@@ -31,6 +31,11 @@ static LogicalResult verifyGrows(Operation *op, RankedTensorType from, RankedTen
   return success();
 }
 
+/// The dimensions of the result that an operand's are without further word.
+static SmallVector<int64_t> trailing(RankedTensorType type, RankedTensorType to) {
+  return llvm::to_vector(llvm::seq<int64_t>(to.getRank() - type.getRank(), to.getRank()));
+}
+
 template <typename OpTy> static LogicalResult verifyBroadcast(OpTy op) {
   RankedTensorType lhs = op.getLhs().getType(), rhs = op.getRhs().getType(), to = op.getResult().getType();
   if (!lhs.hasStaticShape() || !rhs.hasStaticShape() || !to.hasStaticShape())
@@ -38,10 +43,7 @@ template <typename OpTy> static LogicalResult verifyBroadcast(OpTy op) {
   if (lhs.getRank() > to.getRank() || rhs.getRank() > to.getRank() ||
       std::max(lhs.getRank(), rhs.getRank()) < to.getRank())
     return op.emitOpError("expected a result of the rank of the larger operand, got ") << to;
-  auto trailing = [&](RankedTensorType type) {
-    return llvm::to_vector(llvm::seq<int64_t>(to.getRank() - type.getRank(), to.getRank()));
-  };
-  SmallVector<int64_t> left = trailing(lhs), right = trailing(rhs);
+  SmallVector<int64_t> left = trailing(lhs, to), right = trailing(rhs, to);
   if (op.getBroadcastDimensions() && lhs.getRank() != rhs.getRank()) {
     ArrayRef<int64_t> given = *op.getBroadcastDimensions();
     SmallVector<int64_t> &smaller = lhs.getRank() < rhs.getRank() ? left : right;
@@ -51,6 +53,27 @@ template <typename OpTy> static LogicalResult verifyBroadcast(OpTy op) {
     smaller.assign(given.begin(), given.end());
   }
   return failure(failed(verifyGrows(op, lhs, to, left)) || failed(verifyGrows(op, rhs, to, right)));
+}
+
+LogicalResult BroadcastCompareOp::verify() { return verifyBroadcast(*this); }
+
+LogicalResult BroadcastSelectOp::verify() {
+  RankedTensorType to = getResult().getType();
+  int64_t rank = 0;
+  for (Type type : getOperandTypes()) {
+    auto tensor = cast<RankedTensorType>(type);
+    if (!tensor.hasStaticShape() || !to.hasStaticShape())
+      return success(); // unknown sizes are refused later
+    rank = std::max(rank, tensor.getRank());
+  }
+  if (rank != to.getRank())
+    return emitOpError("expected a result of the rank of the largest operand, got ") << to;
+  for (Type type : getOperandTypes()) {
+    auto tensor = cast<RankedTensorType>(type);
+    if (failed(verifyGrows(*this, tensor, to, trailing(tensor, to))))
+      return failure();
+  }
+  return success();
 }
 
 LogicalResult BroadcastAddOp::verify() { return verifyBroadcast(*this); }

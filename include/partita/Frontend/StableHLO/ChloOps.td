@@ -103,6 +103,22 @@ def Chlo_BroadcastSubtractOp : Chlo_BroadcastOp<"subtract">;
 def Chlo_BroadcastXorOp : Chlo_BroadcastOp<"xor">;
 def Chlo_BroadcastZetaOp : Chlo_BroadcastOp<"zeta">;
 
+def Chlo_BroadcastCompareOp : Op<Chlo_Dialect, "broadcast_compare", [Pure]> {
+  let summary = "comparison of operands that grow to one shape";
+  let arguments = (ins Shlo_Tensor:$lhs, Shlo_Tensor:$rhs, OptionalAttr<DenseI64ArrayAttr>:$broadcast_dimensions,
+                       Shlo_Direction:$comparison_direction, OptionalAttr<Shlo_CompareKind>:$compare_type);
+  let results = (outs Shlo_Predicate:$result);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($result)";
+  let hasVerifier = 1;
+}
+def Chlo_BroadcastSelectOp : Op<Chlo_Dialect, "broadcast_select", [Pure]> {
+  let summary = "choice between operands that grow to one shape, as in NumPy";
+  let arguments = (ins Shlo_Predicate:$pred, Shlo_Tensor:$on_true, Shlo_Tensor:$on_false);
+  let results = (outs Shlo_Tensor:$result);
+  let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
 def Chlo_TopKOp : Op<Chlo_Dialect, "top_k", [Pure]> {
   let summary = "the k largest elements of the last dimension, and their indices";
   let arguments = (ins Shlo_Tensor:$operand, I64Attr:$k);

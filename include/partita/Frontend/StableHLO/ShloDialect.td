@@ -55,6 +55,10 @@ def Chlo_Dialect : Dialect {
   let name = "chlo";
   let cppNamespace = "::mlir::partita::chlo";
   let summary = "the client ops that JAX prints among StableHLO ops";
+  let description = "`#chlo<comparison_direction EQ>` and the like are attributes of StableHLO.";
+  let extraClassDeclaration = [{
+    ::mlir::Attribute parseAttribute(::mlir::DialectAsmParser &parser, ::mlir::Type type) const override;
+  }];
 }
 
 def Sdy_Dialect : Dialect {

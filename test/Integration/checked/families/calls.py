@@ -130,4 +130,9 @@ PROGRAMS = [
     """, [("%r0", "eq"), ("%r1", "eq"), ("%r2", "eq")],
             lambda a, i, j: [np.take_along_axis(a, i[:, :, None], 1), a[:, :, np.clip(j, 0, 4)], a[i]],
             divide=[[0, 0, 0], [1, 1, None], [2, None, 0]]),
+    Program("chlo_choice", "comparisons and choices of chlo, whose operands grow", {"a": TIES, "b": DRAW.integers(-3, 4, (4,)).astype(np.float32)}, """
+      %p = chlo.broadcast_compare %a, %b {comparison_direction = #chlo<comparison_direction GE>} : (tensor<6x5x4xf32>, tensor<4xf32>) -> tensor<6x5x4xi1>
+      %k = stablehlo.constant dense<7.0> : tensor<f32>
+      %r = chlo.broadcast_select %p, %b, %k : (tensor<6x5x4xi1>, tensor<4xf32>, tensor<f32>) -> tensor<6x5x4xf32>
+    """, [("%r", "eq")], lambda a, b: [np.where(a >= b, np.broadcast_to(b, a.shape), np.float32(7))], divide=[[0, None], [2, 0]]),
 ]
