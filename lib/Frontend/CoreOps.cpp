@@ -175,23 +175,6 @@ Value frontend::splat(OpBuilder &builder, Location loc, Type type, double value)
   return splat(builder, loc, type, IntegerAttr::get(element, int64_t(value)));
 }
 
-TypedAttr frontend::getSplat(Value value) {
-  Operation *op = value.getDefiningOp();
-  if (!op)
-    return {};
-  if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
-    auto elements = dyn_cast<ElementsAttr>(constant.getValue());
-    if (!elements)
-      return constant.getValue();
-    auto dense = dyn_cast<SplatElementsAttr>(constant.getValue());
-    return dense ? dense.getSplatValue<TypedAttr>() : TypedAttr();
-  }
-  if (isa<linalg::FillOp, linalg::BroadcastOp, linalg::TransposeOp, tensor::SplatOp, tensor::CollapseShapeOp,
-          tensor::ExpandShapeOp, tensor::CastOp, tensor::ExtractSliceOp>(op))
-    return getSplat(op->getOperand(0));
-  return {};
-}
-
 //===----------------------------------------------------------------------===//
 // Bodies
 //===----------------------------------------------------------------------===//

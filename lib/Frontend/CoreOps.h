@@ -13,6 +13,7 @@
 #ifndef PARTITA_LIB_FRONTEND_COREOPS_H
 #define PARTITA_LIB_FRONTEND_COREOPS_H
 
+#include "partita/Interfaces/Splat.h"
 #include "partita/Layout/Combiner.h"
 
 #include "mlir/IR/Builders.h"
@@ -41,8 +42,6 @@ Value empty(OpBuilder &builder, Location loc, RankedTensorType type);
 /// A tensor, or scalar, with one value everywhere. The second form rounds to the element type.
 Value splat(OpBuilder &builder, Location loc, Type type, Attribute element);
 Value splat(OpBuilder &builder, Location loc, Type type, double value);
-/// The element of a value that is the same everywhere: constants, fills, broadcasts and changes of shape of them.
-TypedAttr getSplat(Value value);
 
 /// The combiner of a body that applies one arith op to its arguments `first` and `second`.
 std::optional<::partita::Combiner> matchCombiner(Block &body, unsigned first, unsigned second);

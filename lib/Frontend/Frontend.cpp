@@ -403,6 +403,7 @@ static void buildPipeline(OpPassManager &manager, const ImportOptions &options, 
   ImportStablehloOptions stablehlo;
   stablehlo.allowOpaqueCalls = options.allowOpaqueCalls;
   stablehlo.mesh.assign(options.mesh.begin(), options.mesh.end());
+  manager.addPass(createCheckSizes()); // First: the others multiply sizes.
   manager.addPass(createMhloToStablehlo());
   manager.addPass(createExpandCalls()); // Before the inliner, which knows the functions that they call.
   if (blocks)                           // Likewise: a callee must be one block.

@@ -88,7 +88,7 @@ static Value convertTo(OpBuilder &builder, Location loc, Value value, Type eleme
 
 /// An operand without its zero point, in the type of the sums. Padding is zero afterwards, as TOSA has it.
 static Value subtractZero(OpBuilder &builder, Location loc, Value value, Value zero, Type sum) {
-  TypedAttr element = frontend::getSplat(zero);
+  TypedAttr element = getSplat(zero);
   DenseElementsAttr constant;
   if (!element && matchPattern(zero, m_Constant(&constant)) && constant.isSplat())
     element = constant.getSplatValue<TypedAttr>();

@@ -15,6 +15,24 @@
 
 include "mlir/Pass/PassBase.td"
 
+def CheckSizes : Pass<"partita-check-sizes", "::mlir::ModuleOp"> {
+  let summary = "refuse types that cannot be counted";
+  let description = [{
+    Sizes are multiplied everywhere behind the import. So it begins by refusing, in any dialect, values of more than 2^55
+    elements (dimensions of size 0 left out) and tensors of tokens. Nothing else changes. The error stands at the first
+    such result or block argument.
+
+    Example:
+    ```mlir
+    %0 = stablehlo.broadcast_in_dim %x, dims = [] : (tensor<f32>) -> tensor<4294967296x16777216xf32>
+    ```
+    is refused:
+    ```
+    error: expected at most 2^55 elements, got 'tensor<4294967296x16777216xf32>'
+    ```
+  }];
+}
+
 def CopyBroadcasts : Pass<"partita-copy-broadcasts", "::mlir::func::FuncOp"> {
   let summary = "give every user of a broadcast scalar a copy of its own";
   let description = [{
@@ -495,8 +513,7 @@ def MhloToStablehlo : Pass<"partita-mhlo-to-stablehlo", "::mlir::ModuleOp"> {
   let summary = "ops in MHLO spelling as StableHLO ops";
   let description = [{
     An op `mhlo.x` in quoted form becomes `stablehlo.x` with the same operands, attributes and regions (the pretty form is
-    read so at once). An op that StableHLO does not have is an error with its name, and so is, in any dialect, a tensor of
-    more than 2^55 elements, whose sizes could not be multiplied.
+    read so at once). An op that StableHLO does not have is an error with its name.
 
     Example:
     ```mlir

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Elements/ElementEmitter.h"
+#include "../Elements/EmptyArguments.h"
 
 #include "partita/Conversion/Passes.h"
 
@@ -23,7 +24,6 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -87,7 +87,6 @@ struct PrepareGpuKernels : mlir::partita::impl::PrepareGpuKernelsBase<PrepareGpu
 
 private:
   void allowContraction();
-  static void flattenEmptyArguments(gpu::GPUFuncOp kernel);
 
   FrozenRewritePatternSet patterns;
 };
@@ -101,22 +100,4 @@ void PrepareGpuKernels::allowContraction() {
     arith::FastMathFlags flags = interface.getFastMathFlagsAttr().getValue() | arith::FastMathFlags::contract;
     op->setAttr(interface.getFastMathAttrName(), arith::FastMathFlagsAttr::get(op->getContext(), flags));
   });
-}
-
-/// Upstream passes no buffer by its pointer when a stride of it is 0: an argument without elements becomes a flat one.
-/// Nothing reads or writes it.
-void PrepareGpuKernels::flattenEmptyArguments(gpu::GPUFuncOp kernel) {
-  OpBuilder builder = OpBuilder::atBlockBegin(&kernel.getBody().front());
-  SmallVector<Type> types(kernel.getArgumentTypes());
-  for (auto [i, type] : llvm::enumerate(types)) {
-    auto buffer = dyn_cast<MemRefType>(type);
-    if (!buffer || !buffer.hasStaticShape() || buffer.getNumElements() != 0 || buffer.getRank() < 2)
-      continue;
-    type = MemRefType::get({0}, buffer.getElementType(), MemRefLayoutAttrInterface(), buffer.getMemorySpace());
-    BlockArgument argument = kernel.getArgument(i);
-    argument.setType(type);
-    if (!argument.use_empty())
-      argument.replaceAllUsesWith(memref::AllocaOp::create(builder, kernel.getLoc(), buffer).getResult());
-  }
-  kernel.setType(builder.getFunctionType(types, kernel.getResultTypes()));
 }

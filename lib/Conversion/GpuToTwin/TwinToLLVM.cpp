@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Elements/EmptyArguments.h"
 #include "../KernelsToLLVM/MathCalls.h"
 #include "TwinRuntime.h"
 
@@ -121,29 +122,9 @@ LogicalResult TwinToLLVM::prepare(ModuleOp module) {
   return callMathLibrary(module, library);
 }
 
-/// Upstream passes no buffer by its pointer when a stride of it is 0: a buffer without elements becomes a flat one.
-static void flattenEmptyArguments(ModuleOp module) {
-  for (auto function : module.getOps<func::FuncOp>()) {
-    if (function.isExternal())
-      continue;
-    OpBuilder builder = OpBuilder::atBlockBegin(&function.getBody().front());
-    for (BlockArgument argument : function.getArguments()) {
-      auto type = dyn_cast<MemRefType>(argument.getType());
-      if (!type || !type.hasStaticShape() || type.getNumElements() != 0 || type.getRank() < 2)
-        continue;
-      auto flat = MemRefType::get({0}, type.getElementType());
-      argument.setType(flat);
-      // Calls pass it on; nothing reads or writes it.
-      for (OpOperand &use : llvm::make_early_inc_range(argument.getUses()))
-        if (!isa<func::CallOp>(use.getOwner()))
-          use.set(memref::AllocaOp::create(builder, function.getLoc(), type));
-    }
-    function.setFunctionType(builder.getFunctionType(function.getBody().getArgumentTypes(), function.getResultTypes()));
-  }
-}
-
 LogicalResult TwinToLLVM::convert(ModuleOp module) {
-  flattenEmptyArguments(module);
+  for (auto function : module.getOps<func::FuncOp>())
+    flattenEmptyArguments(function, /*callees=*/true);
   LowerToLLVMOptions options(&getContext());
   options.useBarePtrCallConv = true;
   options.overrideIndexBitwidth(64);

@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Elements/EmptyArguments.h"
 #include "LowerVectors.h"
 #include "MathCalls.h"
 
@@ -125,27 +126,9 @@ LogicalResult KernelsToLLVM::lowerFunctions(ModuleOp module) {
   return callMathLibrary(module, library);
 }
 
-/// Upstream passes no buffer by its pointer when a stride of it is 0: an argument without elements becomes a flat one.
-/// Nothing reads or writes it.
-static void flattenEmptyArguments(ModuleOp module) {
-  for (auto function : module.getOps<func::FuncOp>()) {
-    if (function.isExternal())
-      continue;
-    OpBuilder builder = OpBuilder::atBlockBegin(&function.getBody().front());
-    for (BlockArgument argument : function.getArguments()) {
-      auto type = dyn_cast<MemRefType>(argument.getType());
-      if (!type || !type.hasStaticShape() || type.getNumElements() != 0 || type.getRank() < 2)
-        continue;
-      argument.setType(MemRefType::get({0}, type.getElementType(), MemRefLayoutAttrInterface(), type.getMemorySpace()));
-      Value unread = memref::AllocaOp::create(builder, function.getLoc(), type);
-      argument.replaceAllUsesWith(unread);
-    }
-    function.setFunctionType(builder.getFunctionType(function.getBody().getArgumentTypes(), function.getResultTypes()));
-  }
-}
-
 LogicalResult KernelsToLLVM::convert(ModuleOp module, bool vectors) {
-  flattenEmptyArguments(module);
+  for (auto function : module.getOps<func::FuncOp>())
+    flattenEmptyArguments(function);
   LowerToLLVMOptions options(&getContext());
   options.useBarePtrCallConv = true;
   options.overrideIndexBitwidth(64);

@@ -235,26 +235,6 @@ Value mlir::partita::getCarriedResult(Operation *op, unsigned number) {
   return Value();
 }
 
-TypedAttr mlir::partita::getSplat(Value value) {
-  Operation *op = value.getDefiningOp();
-  if (!op)
-    return {};
-  if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
-    auto elements = dyn_cast<DenseElementsAttr>(constant.getValue());
-    if (!elements)
-      return isTensor(value) ? TypedAttr() : constant.getValue();
-    return elements.isSplat() ? elements.getSplatValue<TypedAttr>() : TypedAttr();
-  }
-  if (auto fill = dyn_cast<linalg::FillOp>(op))
-    return getSplat(fill.getInputs().front());
-  if (auto broadcast = dyn_cast<linalg::BroadcastOp>(op))
-    return getSplat(broadcast.getInput());
-  if (isa<tensor::SplatOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::CastOp, tensor::ExtractSliceOp,
-          linalg::TransposeOp>(op))
-    return getSplat(op->getOperand(0));
-  return {};
-}
-
 bool mlir::partita::isUndefined(Value value) {
   Operation *op = value.getDefiningOp();
   return op && (isa<tensor::EmptyOp>(op) || (isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::CastOp>(op) &&

@@ -14,6 +14,8 @@
 #ifndef PARTITA_LIB_TRANSFORMS_KERNELS_KERNELOPS_H
 #define PARTITA_LIB_TRANSFORMS_KERNELS_KERNELOPS_H
 
+#include "partita/Interfaces/Splat.h"
+
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/SmallVector.h"
@@ -67,8 +69,6 @@ Value getUpdatedOperand(Operation *op);
 /// The result of a loop that lies where operand `number` of it does; null if there is none.
 Value getCarriedResult(Operation *loop, unsigned number);
 
-/// The value that every element has, if there is one.
-TypedAttr getSplat(Value value);
 /// True if the elements of the tensor have no meaning yet.
 bool isUndefined(Value value);
 

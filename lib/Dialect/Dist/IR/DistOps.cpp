@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "partita/Dialect/Dist/IR/Directives.h"
 #include "partita/Dialect/Dist/IR/Dist.h"
 #include "partita/Dialect/Dist/IR/LayoutTable.h"
 
@@ -56,7 +57,7 @@ static void printAxes(OpAsmPrinter &printer, ArrayAttr axes, DenseI64ArrayAttr s
   printer << "]";
 }
 
-static ParseResult parseIntegers(OpAsmParser &parser, DenseI64ArrayAttr &list) {
+ParseResult dist::parseIntegers(OpAsmParser &parser, DenseI64ArrayAttr &list) {
   SmallVector<int64_t> values;
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
                                      [&] { return parser.parseInteger(values.emplace_back()); }))

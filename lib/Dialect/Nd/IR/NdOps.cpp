@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "partita/Dialect/Dist/IR/Directives.h"
 #include "partita/Dialect/Nd/IR/Nd.h"
 
 #include "mlir/IR/Builders.h"
@@ -21,15 +22,6 @@ using namespace mlir::partita::nd;
 //===----------------------------------------------------------------------===//
 // Custom directives: lists of numbers
 //===----------------------------------------------------------------------===//
-
-static ParseResult parseIntegers(OpAsmParser &parser, DenseI64ArrayAttr &list) {
-  SmallVector<int64_t> values;
-  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
-                                     [&] { return parser.parseInteger(values.emplace_back()); }))
-    return failure();
-  list = parser.getBuilder().getDenseI64ArrayAttr(values);
-  return success();
-}
 
 static void printIntegers(OpAsmPrinter &printer, StringRef keyword, DenseI64ArrayAttr list) {
   printer << " " << keyword << " [";
@@ -50,7 +42,7 @@ static ParseResult parseClauses(OpAsmParser &parser, int64_t length,
   StringRef word;
   while (succeeded(parser.parseOptionalKeyword(&word, words)))
     for (const auto &[keyword, list, value] : clauses)
-      if (keyword == word && parseIntegers(parser, *list))
+      if (keyword == word && dist::parseIntegers(parser, *list))
         return failure();
   for (const auto &[keyword, list, value] : clauses)
     if (!*list)
