@@ -564,6 +564,14 @@ def Nd_LibraryOp : Nd_Op<"library"> {
     | `cholesky` | a, or re, im | like the operands | `lower` |
     | `potrf` | a, or re, im | like the operands, and info : i32 | `lower` |
     | `triangular_solve` | a, b, or re and im of a, then of b | x, or re, im | `left`, `lower`, `unit`, `transpose = "none"`, `"transpose"` or `"adjoint"` |
+    | `getrf` | a | factors, pivots : i32, info : i32 | |
+    | `geqrf` | a | factors, scales of the reflectors | |
+    | `orgqr` | factors, scales | columns of q | |
+    | `syevd` | a | eigenvectors, eigenvalues, info : i32 | `lower`, `vectors` |
+    | `gesdd` | a | what is left of a, singular values, u, the adjoint of v, info : i32 | `full`, `vectors` |
+
+    Behind `triangular_solve` are LAPACK's functions: matrices and scales are two
+    tensors each if they are complex; singular values and eigenvalues are real.
 
     `ifft` and `irfft` divide by the number of elements. `cholesky` reads one
     triangle, gives zeros in the other one, and NaN instead of a factor where
