@@ -56,6 +56,42 @@ func.func @wrong(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// What MHLO alone has: functions of CHLO, in either form, and copies. A copy says where a value lies, or nothing.
+// CHECK-LABEL: func.func @unary
+func.func @unary(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  // CHECK: %[[E:.*]] = chlo.erf %arg0 : tensor<4xf32> -> tensor<4xf32>
+  %0 = mhlo.erf %x : tensor<4xf32>
+  // CHECK: chlo.asinh %[[E]]
+  %1 = "mhlo.asinh"(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  // CHECK: stablehlo.custom_call @Sharding(%arg0) {{.*}}mhlo.sharding = "{devices=[2]<=[2]}"
+  %2 = mhlo.copy %x {mhlo.sharding = "{devices=[2]<=[2]}"} : tensor<4xf32>
+  // CHECK: stablehlo.custom_call @Sharding(%{{.*}}) {{.*}}mhlo.sharding = "{replicated}"
+  %3 = "mhlo.copy"(%2) {mhlo.sharding = "{replicated}"} : (tensor<4xf32>) -> tensor<4xf32>
+  // CHECK: stablehlo.convert %{{.*}} : tensor<4xf32>
+  %4 = mhlo.copy %3 : tensor<4xf32>
+  // CHECK: stablehlo.convert %{{.*}} : tensor<4xf32>
+  %5 = "mhlo.copy"(%4) <{cross_program_prefetch_index = 0 : i32}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %0, %1, %5 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+func.func @copy_of_another_type(%x: tensor<4xf32>) -> tensor<4xi32> {
+  // expected-error @+1 {{'mhlo.copy' expected one operand and one result of the same type}}
+  %0 = "mhlo.copy"(%x) : (tensor<4xf32>) -> tensor<4xi32>
+  return %0 : tensor<4xi32>
+}
+
+// -----
+
+// expected-error @+2 {{'mhlo.copy' expected one operand and one result of the same type}}
+func.func @copies(%x: tensor<4xf32>) {
+  %0 = mhlo.copy %x : (tensor<4xf32>) -> tensor<4xi32>
+  return
+}
+
+// -----
+
 // The short form of a reduction and the long one.
 // CHECK-LABEL: func.func @reductions
 func.func @reductions(%x: tensor<4x3xf32>, %c: tensor<f32>) -> (tensor<3xf32>, tensor<3xf32>) {

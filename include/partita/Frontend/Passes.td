@@ -513,7 +513,7 @@ def MhloToStablehlo : Pass<"partita-mhlo-to-stablehlo", "::mlir::ModuleOp"> {
   let summary = "ops in MHLO spelling as StableHLO ops";
   let description = [{
     An op `mhlo.x` in quoted form becomes `stablehlo.x` with the same operands, attributes and regions (the pretty form is
-    read so at once). An op that StableHLO does not have is an error with its name.
+    read so at once). An op that neither StableHLO nor CHLO has is an error with its name, but for copies.
 
     Example:
     ```mlir
