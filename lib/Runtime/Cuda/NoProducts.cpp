@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// In place of Cpu/Gemm.cpp and Cpu/Factorization.cpp: a GPU rank combines staged parts on
+// In place of Cpu/{Gemm,Factorization,Decomposition}.cpp: a GPU rank combines staged parts on
 // its CPU, but computes no products there, so the engine does without a BLAS library.
 //
 //===----------------------------------------------------------------------===//
@@ -23,8 +23,10 @@ std::string partita::runtime::gemm(const prt_gemm_desc &, double, const void *, 
 void partita::runtime::setBlasThreads(int64_t) {}
 
 std::string partita::runtime::whyNoFactorization() {
-  return "Cholesky factors and triangular systems are not supported by this engine yet: run the program on CPU ranks";
+  return "factors of matrices and triangular systems are not supported by this engine yet: run the program on CPU "
+         "ranks";
 }
 
 void partita::runtime::factorCholesky(const prt_library_desc &, const void *const *, void *const *) {}
 void partita::runtime::solveTriangular(const prt_library_desc &, const void *const *, void *const *) {}
+void partita::runtime::decompose(const prt_library_desc &, const void *const *, void *const *) {}
