@@ -189,8 +189,9 @@ ComplexPair ComplexMath::divWide(ComplexPair x, ComplexPair y) {
   Value re = select(byReal, add(x.re, mul(x.im, ratio)), add(mul(x.re, ratio), x.im));
   Value im = select(byReal, sub(x.im, mul(x.re, ratio)), sub(mul(x.im, ratio), x.re));
   Value zero = constant(large, 0), byZero = compare(large, zero, eq);
-  re = select(byZero, binary<shlo::DivOp>(x.re, zero), binary<shlo::DivOp>(re, scale));
-  im = select(byZero, binary<shlo::DivOp>(x.im, zero), binary<shlo::DivOp>(im, scale));
+  // The real part's sign is the sign of the infinity.
+  re = select(byZero, binary<shlo::DivOp>(x.re, y.re), binary<shlo::DivOp>(re, scale));
+  im = select(byZero, binary<shlo::DivOp>(x.im, y.re), binary<shlo::DivOp>(im, scale));
   return {re, im};
 }
 
@@ -224,6 +225,12 @@ ComplexPair ComplexMath::sqrtWide(ComplexPair x) {
 ComplexPair ComplexMath::rsqrtWide(ComplexPair x) {
   Value zero = constant(x.re, 0), one = constant(x.re, 1);
   ComplexPair result = divWide({one, zero}, sqrtWide(x));
+  // Below the branch cut: sqrt takes -0 for 0, the root's inverse does not.
+  unsigned lt = static_cast<unsigned>(shlo::Direction::LT);
+  Value isBelow = binary<shlo::AndOp>(compare(x.im, zero, static_cast<unsigned>(shlo::Direction::EQ)),
+                                      compare(binary<shlo::DivOp>(one, x.im), zero, lt));
+  Value cut = binary<shlo::AndOp>(isBelow, compare(x.re, zero, lt));
+  result.im = select(cut, neg(result.im), result.im);
   Value isZero = equal(x, {zero, zero});
   return {select(isZero, constant(x.re, kInfinity), result.re), select(isZero, constant(x.re, NAN), result.im)};
 }
@@ -301,18 +308,25 @@ ComplexPair ComplexMath::tanhWide(ComplexPair x) {
   return {select(isFar, unary<shlo::SignOp>(x.re), re), select(isFar, mul(wave, decay), im)};
 }
 
+Value ComplexMath::signedLike(Value x, Value sign) {
+  unsigned lt = static_cast<unsigned>(shlo::Direction::LT), eq = static_cast<unsigned>(shlo::Direction::EQ);
+  Value length = unary<shlo::AbsOp>(x), zero = constant(x, 0);
+  Value result = select(compare(sign, zero, lt), neg(length), length);
+  return select(compare(length, zero, eq), sign, result);
+}
+
 ComplexPair ComplexMath::asinWide(ComplexPair x) {
   Value one = constant(x.re, 1);
   ComplexPair below = sqrtWide({sub(one, x.re), neg(x.im)}), above = sqrtWide({add(one, x.re), x.im});
   Value re = binary<shlo::Atan2Op>(x.re, mul(below, above).re);
-  return {re, unary<chlo::AsinhOp>(mul(conj(below), above).im)};
+  return {re, signedLike(unary<chlo::AsinhOp>(mul(conj(below), above).im), x.im)};
 }
 
 ComplexPair ComplexMath::acosWide(ComplexPair x) {
   Value one = constant(x.re, 1);
   ComplexPair below = sqrtWide({sub(one, x.re), neg(x.im)}), above = sqrtWide({add(one, x.re), x.im});
   Value angle = binary<shlo::Atan2Op>(below.re, above.re);
-  return {add(angle, angle), unary<chlo::AsinhOp>(mul(conj(above), below).im)};
+  return {add(angle, angle), neg(signedLike(unary<chlo::AsinhOp>(mul(conj(above), below).im), x.im))};
 }
 
 ComplexPair ComplexMath::acoshWide(ComplexPair x) {

@@ -81,6 +81,8 @@ private:
   ComplexPair inF64(ComplexPair x, ComplexPair (ComplexMath::*function)(ComplexPair));
   /// -i g(iz).
   ComplexPair turned(ComplexPair x, ComplexPair (ComplexMath::*function)(ComplexPair));
+  /// |x| with the sign of `sign`; of its zeros only where `x` is zero.
+  Value signedLike(Value x, Value sign);
 
   // On f64.
   Value absWide(ComplexPair x);

@@ -247,9 +247,20 @@ static LogicalResult importSort(Importer &im, shlo::SortOp op) {
 }
 
 static LogicalResult importTopK(Importer &im, chlo::TopKOp op) {
-  auto top = nd::TopKOp::create(im.builder(), op.getLoc(), im.convert(op.getValues().getType()),
-                                im.convert(op.getIndices().getType()), im.get(op.getOperand()), Value());
-  return failure(failed(im.set(op.getValues(), top.getValues())) || failed(im.set(op.getIndices(), top.getIndices())));
+  Location loc = op.getLoc();
+  Type element = getElementTypeOrSelf(op.getOperand().getType());
+  // `nd.top_k` compares as signed: the top bit of unsigned numbers and of booleans is turned before and after.
+  bool turned = element.isUnsignedInteger() || element.isInteger(1);
+  auto turn = [&](Value value) {
+    if (!turned)
+      return value;
+    APInt top = APInt::getSignMask(element.getIntOrFloatBitWidth());
+    return im.emit<arith::XOrIOp>(loc, value, im.splatInt(loc, value.getType(), top));
+  };
+  auto top = nd::TopKOp::create(im.builder(), loc, im.convert(op.getValues().getType()),
+                                im.convert(op.getIndices().getType()), turn(im.get(op.getOperand())), Value());
+  return failure(failed(im.set(op.getValues(), turn(top.getValues()))) ||
+                 failed(im.set(op.getIndices(), top.getIndices())));
 }
 
 void frontend::addReduction(HandlerMap &handlers) {

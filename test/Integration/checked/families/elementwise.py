@@ -155,6 +155,29 @@ def select_clamp():
                    {"p": p, "a": a, "b": b, "i": i, "j": j}, body, [("%s", "eq"), ("%t", "eq"), ("%c", "eq"), ("%d", "eq")])
 
 
+def complex_cuts():
+    """On the cuts, 0 is the side above for asin, acos and asinh; the sign of a zero divisor counts."""
+    a = np.array([[complex(3, 0.0), complex(-3, 0.0)], [complex(0.5, 0), complex(3, -1)], [complex(0.0, -2), complex(0.0, 2)],
+                  [complex(-1, -0.0), complex(-1, 0.0)], [complex(-2, -0.0), complex(2, -0.0)], [complex(2, 3), complex(-2, -3)]])
+    b = np.full_like(a, complex(-0.0, 0.0))
+    lines = [f"%f{i} = chlo.{op} %a : tensor<6x2xcomplex<f64>> -> tensor<6x2xcomplex<f64>>"
+             for i, op in enumerate(("asin", "acos", "asinh"))]
+    lines += [f"%q = {on('rsqrt', a, '%a')}", f"%z = stablehlo.constant dense<(-1.0, 2.0)> : tensor<6x2xcomplex<f64>>",
+              f"%d = {on('divide', a, '%z', '%b')}",
+              "%dr = stablehlo.real %d : (tensor<6x2xcomplex<f64>>) -> tensor<6x2xf64>",
+              "%di = stablehlo.imag %d : (tensor<6x2xcomplex<f64>>) -> tensor<6x2xf64>"]
+
+    def expected(a, b):
+        above, right = a.copy(), a.copy()
+        above.imag[above.imag == 0] = 0.0
+        right.real[right.real == 0] = 0.0
+        infinity = np.full(a.shape, np.inf)
+        return [np.arcsin(above), np.arccos(above), np.arcsinh(right), 1 / np.sqrt(a), infinity, -infinity]
+
+    return Program("complex_cuts", "complex functions on their branch cuts, division by a negative zero", {"a": a, "b": b}, block(lines),
+                   [("%f0", "close 4"), ("%f1", "close 4"), ("%f2", "close 4"), ("%q", "close 4"), ("%dr", "eq"), ("%di", "eq")], expected)
+
+
 def complex_arithmetic(name, dtype, part):
     draw = np.random.default_rng(4)
     a, b = (draw.normal(size=(6, 2)) + 1j * draw.normal(size=(6, 2)) for _ in range(2))
@@ -219,6 +242,6 @@ PROGRAMS = [
     comparisons("compare_i8", "comparisons of signed numbers", *integers(np.int8, 21), ["SIGNED"]),
     comparisons("compare_ui16", "comparisons of unsigned numbers", *integers(np.uint16, 22), ["UNSIGNED"]),
     total_order(), select_clamp(),
-    complex_arithmetic("complex_f32", np.complex64, "f32"), complex_arithmetic("complex_f64", np.complex128, "f64"),
+    complex_cuts(), complex_arithmetic("complex_f32", np.complex64, "f32"), complex_arithmetic("complex_f64", np.complex128, "f64"),
     special_functions(),
 ]

@@ -63,4 +63,11 @@ PROGRAMS = [
     """, [("%r#0", "eq"), ("%r#1", "eq"), ("%s#0", "eq"), ("%s#1", "eq")],
             lambda a, b: [np.take_along_axis(v, o, 1) if part == 0 else o.astype(np.int32)
                           for v, k in ((a, 3), (b, 5)) for o in [np.argsort(-v, axis=1, kind="stable")[:, :k]] for part in (0, 1)]),
+    Program("top_k_unsigned", "the largest unsigned numbers and booleans: the top bit is no sign",
+            {"a": np.random.default_rng(8).integers(0, 256, (6, 8)).astype(np.uint8), "b": KEYS % 2 == 1}, """
+      %r:2 = chlo.top_k(%a, k = 3) : tensor<6x8xui8> -> (tensor<6x3xui8>, tensor<6x3xi32>)
+      %s:2 = chlo.top_k(%b, k = 5) : tensor<6x8xi1> -> (tensor<6x5xi1>, tensor<6x5xi32>)
+    """, [("%r#0", "eq"), ("%r#1", "eq"), ("%s#0", "eq"), ("%s#1", "eq")],
+            lambda a, b: [np.take_along_axis(v, o, 1) if part == 0 else o.astype(np.int32) for v, k in ((a, 3), (b, 5))
+                          for o in [np.argsort(-v.astype(int), axis=1, kind="stable")[:, :k]] for part in (0, 1)]),
 ]
