@@ -14,6 +14,7 @@
 
 #include "partita/Frontend/StableHLO/Shlo.h"
 
+#include <cmath>
 #include <limits>
 
 using namespace mlir;
@@ -231,7 +232,8 @@ ComplexPair ComplexMath::rsqrtWide(ComplexPair x) {
                                       compare(binary<shlo::DivOp>(one, x.im), zero, lt));
   Value cut = binary<shlo::AndOp>(isBelow, compare(x.re, zero, lt));
   result.im = select(cut, neg(result.im), result.im);
-  Value isZero = equal(x, {zero, zero});
+  Value isZero = equal(x, {zero, zero}), far = isInfinite(x);
+  result = {select(far, zero, result.re), select(far, zero, result.im)};
   return {select(isZero, constant(x.re, kInfinity), result.re), select(isZero, constant(x.re, NAN), result.im)};
 }
 
@@ -308,6 +310,13 @@ ComplexPair ComplexMath::tanhWide(ComplexPair x) {
   return {select(isFar, unary<shlo::SignOp>(x.re), re), select(isFar, mul(wave, decay), im)};
 }
 
+Value ComplexMath::isInfinite(ComplexPair x) {
+  unsigned eq = static_cast<unsigned>(shlo::Direction::EQ);
+  Value infinity = constant(x.re, kInfinity);
+  return binary<shlo::OrOp>(compare(unary<shlo::AbsOp>(x.re), infinity, eq),
+                            compare(unary<shlo::AbsOp>(x.im), infinity, eq));
+}
+
 Value ComplexMath::signedLike(Value x, Value sign) {
   unsigned lt = static_cast<unsigned>(shlo::Direction::LT), eq = static_cast<unsigned>(shlo::Direction::EQ);
   Value length = unary<shlo::AbsOp>(x), zero = constant(x, 0);
@@ -319,21 +328,28 @@ ComplexPair ComplexMath::asinWide(ComplexPair x) {
   Value one = constant(x.re, 1);
   ComplexPair below = sqrtWide({sub(one, x.re), neg(x.im)}), above = sqrtWide({add(one, x.re), x.im});
   Value re = binary<shlo::Atan2Op>(x.re, mul(below, above).re);
-  return {re, signedLike(unary<chlo::AsinhOp>(mul(conj(below), above).im), x.im)};
+  Value im = signedLike(unary<chlo::AsinhOp>(mul(conj(below), above).im), x.im);
+  Value far = isInfinite(x), infinity = signedLike(constant(x.re, kInfinity), x.im);
+  return {select(far, binary<shlo::Atan2Op>(x.re, unary<shlo::AbsOp>(x.im)), re), select(far, infinity, im)};
 }
 
 ComplexPair ComplexMath::acosWide(ComplexPair x) {
   Value one = constant(x.re, 1);
   ComplexPair below = sqrtWide({sub(one, x.re), neg(x.im)}), above = sqrtWide({add(one, x.re), x.im});
   Value angle = binary<shlo::Atan2Op>(below.re, above.re);
-  return {add(angle, angle), neg(signedLike(unary<chlo::AsinhOp>(mul(conj(above), below).im), x.im))};
+  Value im = signedLike(unary<chlo::AsinhOp>(mul(conj(above), below).im), x.im);
+  Value far = isInfinite(x), infinity = signedLike(constant(x.re, kInfinity), x.im);
+  return {select(far, binary<shlo::Atan2Op>(unary<shlo::AbsOp>(x.im), x.re), add(angle, angle)),
+          neg(select(far, infinity, im))};
 }
 
 ComplexPair ComplexMath::acoshWide(ComplexPair x) {
   Value one = constant(x.re, 1);
   ComplexPair below = sqrtWide({sub(x.re, one), x.im}), above = sqrtWide({add(x.re, one), x.im});
   Value angle = binary<shlo::Atan2Op>(below.im, above.re);
-  return {unary<chlo::AsinhOp>(mul(conj(below), above).re), add(angle, angle)};
+  Value far = isInfinite(x), infinity = constant(x.re, kInfinity);
+  return {select(far, infinity, unary<chlo::AsinhOp>(mul(conj(below), above).re)),
+          select(far, binary<shlo::Atan2Op>(x.im, x.re), add(angle, angle))};
 }
 
 ComplexPair ComplexMath::atanhWide(ComplexPair x) {
@@ -341,5 +357,6 @@ ComplexPair ComplexMath::atanhWide(ComplexPair x) {
   Value ratio = binary<shlo::DivOp>(mul(constant(x.re, 4), x.re), add(mul(left, left), squared));
   Value re = mul(constant(x.re, 0.25), unary<shlo::Log1pOp>(ratio));
   Value angle = binary<shlo::Atan2Op>(add(x.im, x.im), sub(mul(left, add(one, x.re)), squared));
-  return {re, half(angle)};
+  Value far = isInfinite(x), zero = mul(unary<shlo::SignOp>(x.re), constant(x.re, 0));
+  return {select(far, zero, re), select(far, signedLike(constant(x.re, std::acos(0.0)), x.im), half(angle))};
 }

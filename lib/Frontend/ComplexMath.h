@@ -83,6 +83,8 @@ private:
   ComplexPair turned(ComplexPair x, ComplexPair (ComplexMath::*function)(ComplexPair));
   /// |x| with the sign of `sign`; of its zeros only where `x` is zero.
   Value signedLike(Value x, Value sign);
+  /// Whether a part of `x` is infinite.
+  Value isInfinite(ComplexPair x);
 
   // On f64.
   Value absWide(ComplexPair x);

@@ -178,6 +178,23 @@ def complex_cuts():
                    [("%f0", "close 4"), ("%f1", "close 4"), ("%f2", "close 4"), ("%q", "close 4"), ("%dr", "eq"), ("%di", "eq")], expected)
 
 
+def complex_infinities():
+    """Inverse functions where a part is infinite."""
+    inf = np.inf
+    a = np.array([[complex(1, inf), complex(-1, -inf)], [complex(inf, 2), complex(-inf, 2)], [complex(inf, inf), complex(-inf, -inf)],
+                  [complex(0, inf), complex(inf, 0)], [complex(-2, inf), complex(inf, -3)], [complex(0.5, 1), complex(-3, 2)]])
+    names = ("asin", "acos", "asinh", "acosh", "atanh", "atan")
+    lines = [f"%f{i} = chlo.{op} %a : tensor<6x2xcomplex<f64>> -> tensor<6x2xcomplex<f64>>" for i, op in enumerate(names)]
+    lines.append(f"%q = {on('rsqrt', a, '%a')}")
+
+    def expected(a):
+        root = np.where(np.isinf(a.real) | np.isinf(a.imag), 0, 1 / np.sqrt(np.where(np.isfinite(a), a, 1)))
+        return [f(a) for f in (np.arcsin, np.arccos, np.arcsinh, np.arccosh, np.arctanh, np.arctan)] + [root]
+
+    return Program("complex_infinities", "inverse functions of complex numbers with infinite parts", {"a": a}, block(lines),
+                   [(f"%f{i}", "close 4") for i in range(len(names))] + [("%q", "close 4")], expected)
+
+
 def complex_arithmetic(name, dtype, part):
     draw = np.random.default_rng(4)
     a, b = (draw.normal(size=(6, 2)) + 1j * draw.normal(size=(6, 2)) for _ in range(2))
@@ -242,6 +259,6 @@ PROGRAMS = [
     comparisons("compare_i8", "comparisons of signed numbers", *integers(np.int8, 21), ["SIGNED"]),
     comparisons("compare_ui16", "comparisons of unsigned numbers", *integers(np.uint16, 22), ["UNSIGNED"]),
     total_order(), select_clamp(),
-    complex_cuts(), complex_arithmetic("complex_f32", np.complex64, "f32"), complex_arithmetic("complex_f64", np.complex128, "f64"),
+    complex_cuts(), complex_infinities(), complex_arithmetic("complex_f32", np.complex64, "f32"), complex_arithmetic("complex_f64", np.complex128, "f64"),
     special_functions(),
 ]
