@@ -24,6 +24,7 @@ void partita::runtime::decompose(const prt_library_desc &, const void *const *, 
 
 #include <algorithm>
 #include <complex>
+#include <limits>
 
 using ComplexF32 = std::complex<float>;
 using ComplexF64 = std::complex<double>;
@@ -118,6 +119,16 @@ template <typename T> struct Matrix {
       at(i, i) = T(1);
   }
 
+  bool hasNaN() const {
+    return std::any_of(data.begin(), data.end(), [](T x) { return x != x; });
+  }
+
+  bool isNaN() const {
+    return std::all_of(data.begin(), data.end(), [](T x) { return x != x; });
+  }
+
+  void setNaN() { std::fill(data.begin(), data.end(), T(std::numeric_limits<Real>::quiet_NaN())); }
+
   T &at(int64_t i, int64_t j) { return data[size_t(j * m + i)]; }
   bool isEmpty() const { return data.empty(); }
 
@@ -144,7 +155,10 @@ template <typename T> void luFactors(const prt_library_desc &desc, const void *c
 template <typename T> void qrFactors(const prt_library_desc &desc, const void *const *ins, void *const *outs) {
   Matrix<T> a(desc.sizes[0], desc.sizes[1]), scales(std::min(a.m, a.n), 1);
   a.read(ins);
-  if (!a.isEmpty()) {
+  if (a.hasNaN()) { // The length of a reflector may hide it.
+    a.setNaN();
+    scales.setNaN();
+  } else if (!a.isEmpty()) {
     int info = 0, size = -1;
     T answer(0);
     Lapack<T>::geqrf(&a.m, &a.n, a.data.data(), &a.lda, scales.data.data(), &answer, &size, &info);
@@ -160,7 +174,9 @@ template <typename T> void qColumns(const prt_library_desc &desc, const void *co
   Matrix<T> a(desc.sizes[0], desc.sizes[1]), scales(desc.sizes[2], 1);
   a.read(ins);
   scales.read(ins + kParts<T>);
-  if (!a.isEmpty()) {
+  if (!scales.isEmpty() && scales.isNaN()) {
+    a.setNaN();
+  } else if (!a.isEmpty()) {
     int info = 0, size = -1;
     T answer(0);
     Lapack<T>::orgqr(&a.m, &a.n, &scales.m, a.data.data(), &a.lda, scales.data.data(), &answer, &size, &info);

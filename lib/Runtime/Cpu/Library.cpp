@@ -176,8 +176,8 @@ std::string partita::runtime::callLibrary(const prt_library_desc &desc, const vo
     to.push_back(static_cast<char *>(outs[i]));
     if (bytes.outs[i] != 0 && !to.back())
       return "expected buffers to write, got null";
-    for (const char *in : from)
-      if (bytes.outs[i] != 0 && in == to.back())
+    for (size_t in = 0; in < from.size(); ++in) // Buffers of nothing lie anywhere.
+      if (bytes.ins[in] != 0 && bytes.outs[i] != 0 && from[in] == to.back())
         return "expected outputs apart from the inputs, got the same buffer";
   }
   for (int64_t i = 0; i < desc.batch; ++i) {
