@@ -23,6 +23,7 @@ void partita::runtime::decompose(const prt_library_desc &, const void *const *, 
 #else
 
 #include <algorithm>
+#include <cmath>
 #include <complex>
 #include <limits>
 
@@ -119,13 +120,11 @@ template <typename T> struct Matrix {
       at(i, i) = T(1);
   }
 
-  bool hasNaN() const {
-    return std::any_of(data.begin(), data.end(), [](T x) { return x != x; });
-  }
+  static bool isElementNaN(T x) { return std::isnan(std::real(x)) || std::isnan(std::imag(x)); }
 
-  bool isNaN() const {
-    return std::all_of(data.begin(), data.end(), [](T x) { return x != x; });
-  }
+  bool hasNaN() const { return std::any_of(data.begin(), data.end(), isElementNaN); }
+
+  bool isNaN() const { return std::all_of(data.begin(), data.end(), isElementNaN); }
 
   void setNaN() { std::fill(data.begin(), data.end(), T(std::numeric_limits<Real>::quiet_NaN())); }
 
