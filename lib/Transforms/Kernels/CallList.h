@@ -109,8 +109,6 @@ FailureOr<DenseElementsAttr> coordinateTable(Operation *coordinate);
 
 /// The type of a value in memory: a number is a tensor of rank 0.
 RankedTensorType tensorOf(Value value);
-/// Strides of a packed buffer.
-SmallVector<int64_t> packedStrides(ArrayRef<int64_t> shape);
 
 /// Builds the list of one role and writes it as a function of memrefs.
 class CallList {

@@ -12,20 +12,14 @@
 
 #include "CallList.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
 using namespace mlir;
 using namespace mlir::partita;
 
 //===----------------------------------------------------------------------===//
 // Places
 //===----------------------------------------------------------------------===//
-
-SmallVector<int64_t> mlir::partita::packedStrides(ArrayRef<int64_t> shape) {
-  SmallVector<int64_t> strides(shape.size());
-  int64_t stride = 1;
-  for (unsigned d = shape.size(); d-- > 0; stride *= shape[d])
-    strides[d] = stride;
-  return strides;
-}
 
 int64_t Place::numElements() const {
   int64_t count = 1;
@@ -37,7 +31,7 @@ int64_t Place::numElements() const {
 bool Place::isPacked() const {
   if (numElements() == 0)
     return true;
-  for (auto [size, stride, packed] : llvm::zip_equal(shape, strides, packedStrides(shape)))
+  for (auto [size, stride, packed] : llvm::zip_equal(shape, strides, computeStrides(shape)))
     if (size != 1 && stride != packed)
       return false;
   return true;
@@ -54,7 +48,7 @@ Place CallList::pack(int buffer, RankedTensorType type) const {
   place.buffer = buffer;
   place.element = type.getElementType();
   place.shape.assign(type.getShape().begin(), type.getShape().end());
-  place.strides = packedStrides(type.getShape());
+  place.strides = computeStrides(type.getShape());
   return place;
 }
 

@@ -12,6 +12,8 @@
 
 #include "CallList.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
 using namespace mlir;
 using namespace mlir::partita;
 
@@ -109,7 +111,7 @@ LogicalResult CallList::addKernel(const KernelGroup &group) {
   // Kernels take packed buffers, of their own shape.
   auto reshape = [](Place &place, MemRefType type) {
     place.shape.assign(type.getShape().begin(), type.getShape().end());
-    place.strides = packedStrides(type.getShape());
+    place.strides = computeStrides(type.getShape());
   };
   for (auto [place, type] : llvm::zip_equal(call.ins, call.kernel.inputs)) {
     place = packed(place, loc);
